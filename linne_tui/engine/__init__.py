@@ -1,0 +1,1 @@
+"""What every game of the house needs: moves, frames on a stack, chance, encoding. It names no game."""

@@ -1,0 +1,31 @@
+"""A move: a word for its kind and words that say what is moved, known by what it is and never by its place in a list."""
+
+from functools import cache
+
+from msgspec import Struct
+
+
+class Move(Struct, frozen=True):
+    """One answer to one question, such as ``place sail microscope``: kind ``place``, args ``("sail", "microscope")``."""
+
+    kind: str
+    args: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The one-line text form, from which `parse` makes the same move again."""
+        return " ".join((self.kind, *self.args))
+
+
+@cache
+def move(kind: str, *args: str) -> Move:
+    """The one shared object of this move."""
+    return Move(kind, args)
+
+
+def parse(text: str) -> Move:
+    """The move of a one-line text, without looking at any state; ValueError for an empty or overlong text."""
+    words = text.split()
+    if not words or len(words) > 6 or len(text) > 120:
+        raise ValueError("a move is one to six words, such as 'place sail microscope'")
+    return Move(words[0], tuple(words[1:]))

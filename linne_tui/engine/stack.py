@@ -1,0 +1,162 @@
+"""Pending work as a stack of frames, and the game that runs it.
+
+A frame is a small frozen struct on the state's stack. The top frame either goes on by itself (`run`) or asks its
+seat something (`moves`, `answer`). No generator, thread or callback holds a piece of the game.
+"""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from linne_tui.engine.contract import Decision, Event, Refusal
+from linne_tui.engine.errors import IllegalMove
+from linne_tui.engine.moves import Move
+
+
+class Stacked(Protocol):
+    """A state with a stack of frames, the top one last."""
+
+    frames: list[Any]
+
+
+class Play:
+    """A state while something happens to it, and the events if anybody listens."""
+
+    __slots__ = ("log", "state")
+
+    def __init__(self, state: Any, log: list[Event] | None = None) -> None:
+        self.state = state
+        self.log = log
+
+
+P = TypeVar("P", bound=Play)
+
+
+class Frame(Struct, Generic[P], frozen=True, omit_defaults=True, tag_field="frame", forbid_unknown_fields=True):
+    """One step of a rule that waits: for an answer of its seat, or for its turn."""
+
+    seat: int
+
+    free: ClassVar[bool] = True
+    """Whether free actions may be used while this frame asks."""
+
+    def rule(self, play: P) -> str:
+        """The number of the rule that asks."""
+        raise NotImplementedError
+
+    def prompt(self, play: P) -> str:
+        """The question in words."""
+        raise NotImplementedError
+
+    def run(self, play: P) -> bool:
+        """Does what needs no answer and says whether it did anything; False: its seat must be asked."""
+        return False
+
+    def moves(self, play: P) -> list[Move]:
+        """Every answer that can be given, each once."""
+        raise NotImplementedError
+
+    def answer(self, play: P, move: Move) -> None:
+        """Does what this answer, one of `moves`, says."""
+        raise NotImplementedError
+
+    def refusals(self, play: P) -> Iterator[tuple[Move, str, str]]:
+        """Answers of this frame's kinds that cannot be given now: move, rule, reason."""
+        return iter(())
+
+
+class Part(Frame[P], Generic[P], frozen=True):
+    """A later part of a choice with several parts: no free actions (7.10), and a single answer is taken by itself."""
+
+    free: ClassVar[bool] = False
+
+    def run(self, play: P) -> bool:
+        moves = self.moves(play)
+        if len(moves) != 1:
+            return False
+        self.answer(play, moves[0])
+        return True
+
+
+S = TypeVar("S", bound=Stacked)
+
+
+class StackGame(Generic[S, P]):
+    """The part of the contract that is the same for every game with a stack of frames."""
+
+    def begin(self, state: S, log: list[Event] | None) -> P:
+        """The state, ready for something to happen to it."""
+        raise NotImplementedError
+
+    def free(self, play: P) -> list[Move]:
+        """The free actions that the asked seat can begin now."""
+        return []
+
+    def free_refusals(self, play: P) -> Iterator[tuple[Move, str, str]]:
+        """The free actions that cannot be begun now: move, rule, reason."""
+        return iter(())
+
+    def answer_free(self, play: P, move: Move) -> None:
+        """Does a free action that `free` offers."""
+        raise NotImplementedError
+
+    def decision(self, state: S) -> Decision | None:
+        """Whose turn it is to answer and what can be answered; None when the game is over."""
+        if not state.frames:
+            return None
+        play = self.begin(state, None)
+        frame = state.frames[-1]
+        return Decision(frame.seat, frame.rule(play), frame.moves(play), self.free(play))
+
+    def play(self, state: S, move: Move) -> list[Event]:
+        """Makes the move in place and says what happened; IllegalMove leaves the state untouched."""
+        decision = self.decision(state)
+        if decision is None or not (move in decision.moves or move in decision.free):
+            raise self._refusal(state, move)
+        log: list[Event] = []
+        self._make(self.begin(state, log), move)
+        return log
+
+    def apply(self, state: S, move: Move) -> None:
+        """As `play`, unchecked and unheard, for a move that `decision` has just offered."""
+        self._make(self.begin(state, None), move)
+
+    def refused(self, state: S) -> list[Refusal]:
+        """What cannot be done now: one entry for each kind of move and reason."""
+        if not state.frames:
+            return []
+        found: dict[tuple[str, ...], Refusal] = {}
+        for move, rule, reason in self._refusals(state):
+            key = (move.kind, move.args[0] if move.kind == "free" else "", rule, reason)
+            found.setdefault(key, Refusal(move.text, rule, reason))
+        return list(found.values())
+
+    def _make(self, play: P, move: Move) -> None:
+        if move.kind == "free":
+            self.answer_free(play, move)
+        else:
+            play.state.frames[-1].answer(play, move)
+        settle(play)
+
+    def _refusals(self, state: S) -> Iterator[tuple[Move, str, str]]:
+        play = self.begin(state, None)
+        yield from state.frames[-1].refusals(play)
+        yield from self.free_refusals(play)
+
+    def _refusal(self, state: S, move: Move) -> IllegalMove:
+        if not state.frames:
+            return IllegalMove("1.2", "the game is over")
+        for refused, rule, reason in self._refusals(state):
+            if refused == move:
+                return IllegalMove(rule, reason)
+        play = self.begin(state, None)
+        frame = state.frames[-1]
+        return IllegalMove(frame.rule(play), f"'{move.text}' is no answer to: {frame.prompt(play)}")
+
+
+def settle(play: Play) -> None:
+    """Runs the frames on until somebody must be asked or nothing is left."""
+    frames = play.state.frames
+    while frames and frames[-1].run(play):
+        pass

@@ -1,0 +1,52 @@
+"""House rules: where the rules leave something to the table, the setup says it; the default is given first."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from linne_tui.engine.errors import UserError
+
+
+class HouseRules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The choices of the table, each named where its rule stands."""
+
+    hands: Literal["hidden", "open"] = "hidden"
+    """1.17"""
+    neutral_blooms: Literal["compete", "ignore"] = "compete"
+    """2.13"""
+    first_order: Literal["chosen", "random"] = "chosen"
+    """3.7"""
+    letter_icon: Literal["without_arch", "with_arch"] = "without_arch"
+    """4.20"""
+    researcher_diagonals: Literal["false", "true"] = "false"
+    """4.11"""
+    pairing: Literal["at_publication", "any_time"] = "at_publication"
+    """8.5"""
+
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "hands": ("hidden", "open"),
+    "neutral_blooms": ("compete", "ignore"),
+    "first_order": ("chosen", "random"),
+    "letter_icon": ("without_arch", "with_arch"),
+    "researcher_diagonals": ("false", "true"),
+    "pairing": ("at_publication", "any_time"),
+}
+
+_TO_COME: Final = {"characters": "the advanced game (12.3)", "solo_order": "the solo game (14.1)"}
+
+
+def parse_house_rules(given: Mapping[str, object]) -> HouseRules:
+    """The house rules of these names and values; UserError names an unknown one and what would be right."""
+    chosen: dict[str, str] = {}
+    for name, value in given.items():
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        if name in _TO_COME:
+            raise UserError(f"house rule {name}: it comes with {_TO_COME[name]}, which this version does not have yet")
+        if name not in CHOICES:
+            raise UserError(f"house rule {name}: there is none of this name; there are {', '.join(CHOICES)}")
+        if text not in CHOICES[name]:
+            raise UserError(f"house rule {name}: '{text}' is none of {', '.join(CHOICES[name])}")
+        chosen[name] = text
+    return HouseRules(**chosen)  # type: ignore[arg-type]
