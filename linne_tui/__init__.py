@@ -1,0 +1,3 @@
+"""A table of naturalist board games for the terminal: Carl von Linné."""
+
+__version__ = "0.1.0"
