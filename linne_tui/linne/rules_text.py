@@ -1,0 +1,92 @@
+"""The numbered rules as people read them: ``rules.md`` beside this file, and how to find one in it."""
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from linne_tui.engine.errors import UserError
+
+_HEADING = re.compile(r"(#{2,3}) (?:(\d+) )?(.+)")
+_RULE = re.compile(r"(\d+)\.(\d+) (.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: its number, its text, and where it stands (section, and the heading within it, "" for none)."""
+
+    number: str
+    text: str
+    section: str
+    title: str
+    heading: str
+
+
+@cache
+def load() -> tuple[Rule, ...]:
+    """Every rule, in the order of the sections."""
+    return tuple(_read((files(__package__) / "rules.md").read_text(encoding="utf-8")))
+
+
+def _read(source: str) -> Iterator[Rule]:
+    section = title = heading = ""
+    for paragraph in source.split("\n\n"):
+        line = " ".join(paragraph.split())
+        if found := _HEADING.fullmatch(line):
+            if found[1] == "##":
+                section, title, heading = found[2], found[3], ""
+            else:
+                heading = found[3]
+        elif found := _RULE.fullmatch(line):
+            yield Rule(f"{found[1]}.{found[2]}", found[3], section, title, heading)
+
+
+def find(query: str) -> list[Rule]:
+    """The rules of a number ("4.5"), of a section ("4") or with all of the words; "" finds all.
+
+    A word may stand in the rule or above it. UserError when there is nothing of the kind.
+    """
+    wanted = query.casefold().split()
+    number = wanted[0].rstrip(".") if len(wanted) == 1 else ""
+    if re.fullmatch(r"\d+(\.\d+)?", number):
+        found = [rule for rule in load() if number in (rule.number, rule.section)]
+    else:
+        found = [rule for rule in load() if all(word in _searched(rule) for word in wanted)]
+    if not found:
+        raise UserError(_nothing(query, number))
+    return found
+
+
+@cache
+def _searched(rule: Rule) -> str:
+    return f"{rule.text} {rule.heading} {rule.title}".casefold()
+
+
+def _nothing(query: str, number: str) -> str:
+    if not number.replace(".", "").isdigit():
+        return f"no rule has all of these words: {query}; try fewer, or a number such as 4.5"
+    section = number.partition(".")[0]
+    there = [rule.number for rule in load() if rule.section == section]
+    if there:
+        return f"there is no rule {number}; section {section} has {', '.join(there)}"
+    return f"there is no rule {number}; the sections are 1 to {load()[-1].section}"
+
+
+def wrapped(rules: Iterable[Rule], width: int) -> Iterator[str]:
+    """The rules as lines of at most ``width`` cells, each section and heading named once above its rules."""
+    section = heading = ""
+    for rule in rules:
+        if rule.section != section:
+            yield from ("", f"{rule.section} {rule.title}") if section else (f"{rule.section} {rule.title}",)
+            section, heading = rule.section, ""
+        if rule.heading != heading:
+            yield from ("", f"  {rule.heading}")
+            heading = rule.heading
+        yield from textwrap.wrap(
+            f"{rule.number:<6}{rule.text}",
+            max(width, 30),
+            subsequent_indent=" " * 6,
+            break_on_hyphens=False,
+        )

@@ -1,0 +1,53 @@
+"""Where files lie: what comes with the program, and the folders of the one who plays."""
+
+import os
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_APP = "linne-tui"
+
+
+def styles() -> Path:
+    """The folder of the screen's style sheets."""
+    return _shipped("styles")
+
+
+def sample_saves() -> Path:
+    """The folder of the finished games that come with the program."""
+    return _shipped("saves")
+
+
+def _shipped(name: str) -> Path:
+    """Inside the package when it was installed from a wheel, else beside it in the checkout."""
+    inside = _PACKAGE / f"_{name}"
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def data() -> Path:
+    """The folder of saves and of whatever must not be lost. It may not exist yet, as with the other two."""
+    return _own("data")
+
+
+def settings() -> Path:
+    """The folder of the settings file."""
+    return _own("settings")
+
+
+def cache() -> Path:
+    """The folder of what can be made anew at any time."""
+    return _own("cache")
+
+
+def _own(kind: str) -> Path:
+    """A folder below LINNE_TUI_HOME if that is set, else where the platform wants such things."""
+    if home := os.environ.get("LINNE_TUI_HOME"):
+        return Path(home).expanduser().absolute() / kind
+    import platformdirs
+
+    match kind:
+        case "data":
+            return platformdirs.user_data_path(_APP, appauthor=False)
+        case "settings":
+            return platformdirs.user_config_path(_APP, appauthor=False)
+        case _:
+            return platformdirs.user_cache_path(_APP, appauthor=False)
