@@ -3,9 +3,10 @@
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+
+from msgspec import Struct
 
 from linne_tui.engine.errors import UserError
 
@@ -13,8 +14,7 @@ _HEADING = re.compile(r"(#{2,3}) (?:(\d+) )?(.+)")
 _RULE = re.compile(r"(\d+)\.(\d+) (.+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One rule: its number, its text, and where it stands (section, and the heading within it, "" for none)."""
 
     number: str
@@ -68,9 +68,8 @@ def _nothing(query: str, number: str) -> str:
     if not number.replace(".", "").isdigit():
         return f"no rule has all of these words: {query}; try fewer, or a number such as 4.5"
     section = number.partition(".")[0]
-    there = [rule.number for rule in load() if rule.section == section]
-    if there:
-        return f"there is no rule {number}; section {section} has {', '.join(there)}"
+    if any(rule.section == section for rule in load()):
+        return f"there is no rule {number}; ask for {section} to see all of section {section}"
     return f"there is no rule {number}; the sections are 1 to {load()[-1].section}"
 
 
