@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final, TypeVar, cast
 
 from linne_tui.linne import components as c
-from linne_tui.linne.icons import Cost, Icon, parse, parse_cost
+from linne_tui.linne.icons import Cost, Icon, children, parse, parse_cost
 
 CORNERS: Final = ("nw", "ne", "se", "sw")
 """Corners of a sample, and spaces of the library, clockwise."""
@@ -39,8 +39,6 @@ class Icons(dict[str, Icon]):
 
 
 def _inside(icon: Icon, step: str) -> Icon:
-    from linne_tui.linne.icons import children
-
     parts = children(icon)
     return parts[int(step)] if step.isdigit() else parts[0]
 
@@ -52,6 +50,7 @@ class Content:
         self.entries = entries
         self.hash = digest
         self.by_id: dict[str, c.Component] = {entry.id: entry for kind in entries.values() for entry in kind}
+        self._kind_of = {entry.id: name for name, kind in entries.items() for entry in kind}
         self.samples = self._ids("samples")
         self.sketches = self._ids("sketches")
         self.exotic_samples = self._ids("exotic-samples")
@@ -116,6 +115,13 @@ class Content:
     def get(self, component_id: str, struct: type[K]) -> K:
         """The component of this id, known to be of this kind."""
         return cast(K, self.by_id[component_id])
+
+    def kind_at(self, address: str) -> str:
+        """The kind (its file's name) of the component on which this address lies."""
+        kind = self._kind_of.get(address)
+        if kind is None:
+            kind = self._kind_of[address.partition("/")[0].partition(".")[0]]
+        return kind
 
     def _ids(self, kind: str) -> tuple[str, ...]:
         return tuple(entry.id for entry in self.entries[kind])

@@ -1,0 +1,109 @@
+"""A state while a rule changes it: the content at hand, and every change of a counted thing noted as an event."""
+
+from typing import TYPE_CHECKING, TypeVar
+
+from linne_tui.engine import stack
+from linne_tui.engine.contract import Event
+from linne_tui.engine.stack import Frame
+from linne_tui.linne.content import Content
+from linne_tui.linne.icons import PHYLA
+from linne_tui.linne.sources import rule_of_kind, source_of_kind
+
+if TYPE_CHECKING:
+    from linne_tui.linne.state import Player, State
+
+T = TypeVar("T")
+
+
+class Play(stack.Play):
+    """What every rule is given."""
+
+    __slots__ = ("content",)
+    state: "State"
+
+    def __init__(self, content: Content, state: "State", log: list[Event] | None = None) -> None:
+        self.content = content
+        self.state = state
+        self.log = log
+
+    def player(self, seat: int) -> "Player":
+        """The player on this seat."""
+        return self.state.players[seat]
+
+    def push(self, frame: "Frame[Play]") -> None:
+        """Puts a frame on top: it is dealt with before all that waits."""
+        self.state.frames.append(frame)  # type: ignore[arg-type]
+
+    def pop(self) -> None:
+        """Takes the top frame away: it is done."""
+        self.state.frames.pop()
+
+    def swap(self, frame: "Frame[Play]") -> None:
+        """Puts a frame in the place of the top one, which goes on as this."""
+        self.state.frames[-1] = frame  # type: ignore[call-overload]
+
+    def own_turn(self, seat: int) -> bool:
+        """Whether it is this seat's own turn, in which free actions are open to it (7.1)."""
+        return self.state.active == seat and self.state.phase == "action"
+
+    def note(self, event: str, rule: str, seat: int, what: str, n: int = 0, origin: str = "") -> None:
+        """Tells those who listen what happened."""
+        if self.log is not None:
+            self.log.append(Event(event, rule, seat, what, n, origin))
+
+    def fact(self, seat: int, fact: str) -> None:
+        """Remembers an event of 13.42 for the player whose turn it is."""
+        if self.own_turn(seat):
+            player = self.state.players[seat]
+            if fact not in player.facts:
+                player.facts = (*player.facts, fact)
+
+    def add(self, seat: int, what: str, n: int, rule: str, origin: str = "") -> None:
+        """Gives (or, below 0, takes) coins, containers or tools."""
+        player = self.state.players[seat]
+        if what == "coins":
+            player.coins += n
+        elif what == "tools":
+            player.tools += n
+        else:
+            player.containers += n
+        if self.log is not None:
+            self.log.append(Event("gain" if n > 0 else "pay", rule, seat, what, n, origin))
+
+    def score(self, seat: int, n: int, source: int, rule: str, origin: str = "") -> None:
+        """Gives points and remembers their source."""
+        if n:
+            player = self.state.players[seat]
+            sources = list(player.sources)
+            sources[source] += n
+            player.sources = tuple(sources)
+            self.note("gain", rule, seat, "points", n, origin)
+
+    def knowledge(self, seat: int, phylum: int, at: str) -> None:
+        """One knowledge of a phylum from the address ``at``; where the notebook is full, 2 points (1.6)."""
+        player = self.state.players[seat]
+        held = player.notebook[phylum]
+        if held >= 2:
+            self.score(seat, 2, self.source(at), "1.6", at)
+        else:
+            player.notebook = replaced(player.notebook, phylum, held + 1)
+            self.note("gain", self.rule_at(at), seat, PHYLA[phylum], 1, at)
+
+    def source(self, at: str) -> int:
+        """The source of points gained at this address."""
+        return source_of_kind(self.content.kind_at(at))
+
+    def rule_at(self, at: str) -> str:
+        """The rule by which what is printed at this address is gained."""
+        return rule_of_kind(self.content.kind_at(at))
+
+
+def replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    """The same tuple with one thing changed."""
+    return (*things[:place], thing, *things[place + 1 :])
+
+
+def without(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
+    """The same tuple without the first such thing; ValueError if it has none."""
+    place = things.index(thing)
+    return things[:place] + things[place + 1 :]

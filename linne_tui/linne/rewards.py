@@ -1,0 +1,259 @@
+"""Gaining what is printed: the reader of the icon language for players (1.9 to 1.14).
+
+A waiting reward is named by its address. Beside addresses, two things can wait: ``mark SAMPLE.corner``, a corner due
+on entering a crossing (4.13), and ``pond TILE``, the sketch that lies beside a pond (4.23).
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from linne_tui.engine.moves import Move, move
+from linne_tui.engine.stack import Frame, Part
+from linne_tui.linne import payment
+from linne_tui.linne.conditions import holds
+from linne_tui.linne.icons import PLAIN, All, Cost, Either, Gain, Icon, If, Pay, Times
+from linne_tui.linne.play import Play, without
+
+DECLINE = move("decline")
+
+
+class Reader(NamedTuple):
+    """How an icon is gained once, whether that can do anything now, and whether a refresh is needed for it first."""
+
+    gain: Callable[[Play, int, str, str], None]
+    possible: Callable[[Play, int, str], bool]
+
+
+READERS: dict[str, Reader] = {}
+"""By the name of an icon; the module of each rule enters its own."""
+
+Special = Callable[[Play, int, str], None]
+SPECIAL: dict[str, tuple[Special, Callable[[Play, int, str], bool]]] = {}
+"""By the first word of what waits without being an icon: what it does, and whether it is plain (1.9)."""
+
+
+def always(play: Play, seat: int, of: str) -> bool:
+    """Of an icon that can always do something."""
+    return True
+
+
+def possible(play: Play, seat: int, icon: Icon) -> bool:
+    """Whether a reward can do anything now, or be made to by the free actions that 1.13 names."""
+    match icon:
+        case Gain():
+            return icon.name in PLAIN or READERS[icon.name].possible(play, seat, icon.of)
+        case Pay():
+            return payment.within_reach(play, seat, icon.cost) and possible(play, seat, icon.then)
+        case If():
+            return holds(play, seat, icon.condition) and possible(play, seat, icon.then)
+        case Times():
+            return possible(play, seat, icon.part)
+        case All() | Either():
+            return any(possible(play, seat, part) for part in icon.parts)
+
+
+def reward(play: Play, seat: int, *addresses: str) -> None:
+    """Rewards that come together: plain gains at once, the others one at a time in the order their owner chooses."""
+    waiting: list[str] = []
+    for address in addresses:
+        if " " in address:
+            kind, _, thing = address.partition(" ")
+            act, plain = SPECIAL[kind]
+            if plain(play, seat, thing):
+                act(play, seat, thing)
+            else:
+                waiting.append(address)
+        else:
+            _spread(play, seat, play.content.icons[address], waiting)
+    if waiting:
+        play.push(Rewards(seat, tuple(waiting)))
+
+
+def _spread(play: Play, seat: int, icon: Icon, waiting: list[str]) -> None:
+    match icon:
+        case Gain():
+            if icon.name in PLAIN:
+                plain_gain(play, seat, icon)
+            elif icon.name == "taxonomy":
+                waiting.append(icon.at)
+            else:
+                waiting.extend([icon.at] * icon.n)
+        case All():
+            for part in icon.parts:
+                _spread(play, seat, part, waiting)
+        case Times():
+            for _ in range(icon.n):
+                _spread(play, seat, icon.part, waiting)
+        case _:
+            waiting.append(icon.at)
+
+
+def plain_gain(play: Play, seat: int, icon: Gain) -> None:
+    """Coins, containers, tools or points."""
+    if icon.name == "points":
+        play.score(seat, icon.n, play.source(icon.at), play.rule_at(icon.at), icon.at)
+    else:
+        play.add(seat, icon.name, icon.n, play.rule_at(icon.at), icon.at)
+
+
+class Rewards(Frame[Play], frozen=True, tag="rewards"):
+    """Rewards that wait for their turn; their owner says which is next (1.9)."""
+
+    waiting: tuple[str, ...]
+
+    def rule(self, play: Play) -> str:
+        return "1.9"
+
+    def prompt(self, play: Play) -> str:
+        return "Which reward first?"
+
+    def run(self, play: Play) -> bool:
+        waiting = self.waiting
+        if len(waiting) > 1 and len(set(waiting)) > 1:
+            if any(self._alive(play, address) for address in dict.fromkeys(waiting)):
+                return False
+            play.pop()
+            for address in waiting:
+                play.note("lost", "1.13", self.seat, "reward", 0, address)
+            return True
+        self._resolve(play, waiting[0])
+        return True
+
+    def moves(self, play: Play) -> list[Move]:
+        return [move("gain", *address.split(" ")) for address in dict.fromkeys(self.waiting)]
+
+    def answer(self, play: Play, move: Move) -> None:
+        self._resolve(play, " ".join(move.args))
+
+    def _alive(self, play: Play, address: str) -> bool:
+        return " " in address or possible(play, self.seat, play.content.icons[address])
+
+    def _resolve(self, play: Play, address: str) -> None:
+        rest = without(self.waiting, address)
+        if rest:
+            play.swap(Rewards(self.seat, rest))
+        else:
+            play.pop()
+        kind, _, thing = address.partition(" ")
+        if thing:
+            SPECIAL[kind][0](play, self.seat, thing)
+        else:
+            resolve(play, self.seat, play.content.icons[address])
+
+
+def resolve(play: Play, seat: int, icon: Icon) -> None:
+    """Begins one reward whose turn has come; what can do nothing is lost (1.13)."""
+    if not possible(play, seat, icon):
+        play.note("lost", "1.13", seat, "reward", 0, icon.at)
+        return
+    match icon:
+        case Gain():
+            READERS[icon.name].gain(play, seat, icon.of if icon.name != "taxonomy" else str(icon.n), icon.at)
+        case Pay():
+            play.push(Offer(seat, icon.at))
+        case Either():
+            play.push(Choose(seat, icon.at))
+        case If():
+            reward(play, seat, icon.then.at)
+        case All() | Times():
+            reward(play, seat, icon.at)
+
+
+class Choose(Frame[Play], frozen=True, tag="choose"):
+    """One of two or more rewards, or none (1.9)."""
+
+    at: str
+
+    def rule(self, play: Play) -> str:
+        return play.rule_at(self.at)
+
+    def prompt(self, play: Play) -> str:
+        return "Which one of these rewards?"
+
+    def moves(self, play: Play) -> list[Move]:
+        icon = play.content.icons[self.at]
+        assert isinstance(icon, Either)
+        parts = [move("choose", part.at) for part in icon.parts if possible(play, self.seat, part)]
+        return [*parts, DECLINE]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
+        if move is not DECLINE and move != DECLINE:
+            reward(play, self.seat, move.args[0])
+
+
+class Offer(Frame[Play], frozen=True, tag="offer"):
+    """A reward with a cost: paid once and gained, or skipped (4.18)."""
+
+    at: str
+
+    def rule(self, play: Play) -> str:
+        return play.rule_at(self.at)
+
+    def prompt(self, play: Play) -> str:
+        return "Pay for this reward?"
+
+    def moves(self, play: Play) -> list[Move]:
+        if payment.can_pay(play.player(self.seat), self._icon(play).cost):
+            return [move("pay", self.at), DECLINE]
+        return [DECLINE]
+
+    def answer(self, play: Play, move: Move) -> None:
+        if move.kind == "decline":
+            play.pop()
+        else:
+            play.swap(Paying(self.seat, self.at))
+
+    def refusals(self, play: Play):  # type: ignore[no-untyped-def]
+        reason = payment.lack(play.player(self.seat), self._icon(play).cost)
+        if reason:
+            yield move("pay", self.at), self.rule(play), reason
+
+    def _icon(self, play: Play) -> Pay:
+        icon = play.content.icons[self.at]
+        assert isinstance(icon, Pay)
+        return icon
+
+
+class Paying(Part[Play], frozen=True, tag="paying"):
+    """The parts of a payment: which knowledge, which sketches; taken together after the last."""
+
+    at: str
+    phyla: tuple[str, ...] = ()
+    sketches: tuple[str, ...] = ()
+
+    def rule(self, play: Play) -> str:
+        return play.rule_at(self.at)
+
+    def prompt(self, play: Play) -> str:
+        return "Pay with which?"
+
+    def run(self, play: Play) -> bool:
+        moves = self.moves(play)
+        if not moves:
+            icon = play.content.icons[self.at]
+            assert isinstance(icon, Pay)
+            play.pop()
+            rule = "8.4" if self.at.endswith(".appendix") else self.rule(play)
+            payment.take(play, self.seat, icon.cost, self.phyla, self.sketches, rule, self.at)
+            reward(play, self.seat, icon.then.at)
+            return True
+        if len(moves) == 1:
+            self.answer(play, moves[0])
+            return True
+        return False
+
+    def moves(self, play: Play) -> list[Move]:
+        return payment.part_moves(play.player(self.seat), self._cost(play), self.phyla, self.sketches)
+
+    def answer(self, play: Play, move: Move) -> None:
+        word = move.args[0]
+        if move.kind == "phylum":
+            play.swap(Paying(self.seat, self.at, (*self.phyla, word), self.sketches))
+        else:
+            play.swap(Paying(self.seat, self.at, self.phyla, (*self.sketches, word)))
+
+    def _cost(self, play: Play) -> Cost:
+        icon = play.content.icons[self.at]
+        assert isinstance(icon, Pay)
+        return icon.cost

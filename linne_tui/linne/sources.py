@@ -1,0 +1,55 @@
+"""Where points come from, and which rule stands behind a reward printed on a kind of component."""
+
+from typing import Final
+
+SOURCES: Final = (
+    "locations",
+    "library",
+    "letters",
+    "garden",
+    "voyages",
+    "books",
+    "sketches",
+    "lectures",
+    "lenses",
+    "turn order",
+    "achievements",
+    "exotic samples",
+    "researched samples",
+    "leftovers",
+)
+SOURCE: Final = {name: place for place, name in enumerate(SOURCES)}
+
+_OF_KIND: Final = {
+    "samples": ("library", "4.13"),
+    "starting-samples": ("library", "4.13"),
+    "globes": ("library", "4.12"),
+    "locations": ("locations", "4.4"),
+    "sketch-locations": ("locations", "4.7"),
+    "letters": ("letters", "4.17"),
+    "arches": ("letters", "4.16"),
+    "garden": ("garden", "4.22"),
+    "garden-tiles": ("garden", "4.27"),
+    "ponds": ("garden", "4.23"),
+    "voyages": ("voyages", "4.29"),
+    "starting-voyages": ("voyages", "4.29"),
+    "exotic-samples": ("exotic samples", "4.31"),
+    "books": ("books", "8.3"),
+    "starting-books": ("books", "8.3"),
+    "sketches": ("sketches", "4.9"),
+    "lecture-tracks": ("lectures", "5.3"),
+    "lenses": ("lenses", "4.36"),
+    "instruments": ("lenses", "6.2"),
+    "turn-order": ("turn order", "6.2"),
+    "start-tiles": ("turn order", "12.2"),
+}
+
+
+def source_of_kind(kind: str) -> int:
+    """The place in SOURCES of points from a component of this kind (a content file's name)."""
+    return SOURCE[_OF_KIND[kind][0]]
+
+
+def rule_of_kind(kind: str) -> str:
+    """The rule by which a reward printed on this kind of component is gained."""
+    return _OF_KIND[kind][1]
