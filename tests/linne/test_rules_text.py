@@ -1,0 +1,84 @@
+"""The rules that the program shows, and the list with which the rule marks of the tests are compared."""
+
+import ast
+import re
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from linne_tui.engine.errors import UserError
+from linne_tui.linne.rules_text import find, load, wrapped
+
+NUMBERS = {rule.number for rule in load()}
+TESTS = Path(__file__).parent.parent
+
+
+def test_every_number_stands_once_and_in_its_section() -> None:
+    numbers = [rule.number for rule in load()]
+    assert len(numbers) == len(NUMBERS) == 220
+    assert all(rule.number.startswith(f"{rule.section}.") for rule in load())
+    assert list(dict.fromkeys(rule.section for rule in load())) == [str(section) for section in range(1, 15)]
+
+
+def test_every_rule_is_whole_sentences() -> None:
+    for rule in load():
+        assert rule.text[0].isupper() or rule.text[0].isdigit() or rule.text[0] == '"', rule
+        assert rule.text.endswith((".", ".)")), rule
+        assert rule.text.count("(") == rule.text.count(")"), rule
+        assert not re.search(r" [.,;:]|  |\*|\[|\( | \)", rule.text), rule
+
+
+def test_every_number_that_a_rule_refers_to_exists() -> None:
+    for rule in load():
+        assert set(re.findall(r"(?<![\d.])\d+\.\d+(?![\d.]*×)", rule.text)) <= NUMBERS, rule
+
+
+def test_a_number_finds_its_rule_alone() -> None:
+    assert [rule.number for rule in find("4.1")] == ["4.1"]
+    assert [rule.number for rule in find(" 4.10. ")] == ["4.10"]
+
+
+def test_a_section_finds_its_rules() -> None:
+    assert {rule.section for rule in find("11")} == {"11"}
+    assert len(find("11")) == 8
+
+
+def test_words_find_the_rules_that_have_all_of_them_in_text_or_heading() -> None:
+    assert [rule.number for rule in find("LEAVES the library")] == ["4.14"]
+    assert {"4.29", "4.30", "4.31", "4.32", "4.33", "4.47"} <= {rule.number for rule in find("sail")}
+    assert len(find("")) == len(NUMBERS)
+
+
+@pytest.mark.parametrize("query", ["4.99", "15", "0", "xylophone", "sail xylophone"])
+def test_what_is_not_there_is_said(query: str) -> None:
+    with pytest.raises(UserError, match=query.split()[-1]):
+        find(query)
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_wrapping_keeps_every_word(width: int) -> None:
+    lines = list(wrapped(load(), width))
+    assert max(map(len, lines)) <= width
+    words = " ".join(lines).split()
+    told = chain.from_iterable((rule.number, *rule.text.split()) for rule in load())
+    assert [word for word in told if word not in words] == []
+
+
+def marks() -> list[tuple[str, ast.AST, list[str]]]:
+    """Every use of ``@rule`` in the tests: where, on what, with which numbers."""
+    found = []
+    for path in TESTS.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for mark in getattr(node, "decorator_list", []):
+                if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "rule":
+                    numbers = [argument.value for argument in mark.args if isinstance(argument, ast.Constant)]
+                    found.append((f"{path.name}:{node.lineno}", node, numbers))
+    return found
+
+
+def test_marks_stand_on_functions_and_cite_one_to_three_rules_that_exist() -> None:
+    for where, node, numbers in marks():
+        assert isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef), where
+        assert 1 <= len(numbers) <= 3, where
+        assert set(numbers) <= NUMBERS, where

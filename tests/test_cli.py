@@ -1,0 +1,148 @@
+"""The command line: what it refuses, how it says so, and what it does not import."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from linne_tui import __version__, cli
+
+
+def run(*arguments: str, **settings: object) -> subprocess.CompletedProcess[str]:
+    settings = {"stdin": subprocess.DEVNULL, "capture_output": True, **settings}
+    return subprocess.run([sys.executable, "-m", "linne_tui", *arguments], text=True, timeout=60, **settings)
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line with which these arguments are refused."""
+    assert cli.main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("\n") == 1
+    assert shown.err.startswith("linne-tui: ")
+    return shown.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("bogus", "unknown command 'bogus'"),
+        ("--bogus", "unknown option '--bogus'"),
+        ("new", "--players"),
+        ("new --players Ada,Bo --sede 7", "did you mean --seed?"),
+        ("new --players Ada,Bo --see 7", "did you mean --seed?"),
+        ("new --players Ada,Bo extra", "unknown argument 'extra'"),
+        ("new --players Ada", "the solo game (section 14) is not in this version yet"),
+        ("new --players Ada,ada", "two players are called 'ada'"),
+        ("new --players Ada,", "empty"),
+        ("new --players A,B,C,D,E", "5 players"),
+        ("new --players Ada,Bartholomew-the-Great", "too long"),
+        ("new --players Ada,Bo --seed seven", "'seven' is no whole number"),
+        ("new --players Ada,Bo --seed -1", "from 0 to 9007199254740991"),
+        ("new --players Ada,Bo --seed 9007199254740992", "from 0 to 9007199254740991"),
+        ("new --players Ada,Bo --seed 1.5", "no whole number"),
+        ("new --players Ada,Bo --house-rule hands", "a name and a value"),
+        ("new --players Ada,Bo --house-rule hands=shown", "hidden, open"),
+        ("new --players Ada,Bo --house-rule hands=open --house-rule hands=open", "given twice"),
+        ("new --players Ada,Bo --house-rule nonsense=1", "nonsense"),
+        ("new --players Ada,Bo --house-rule characters=random", "advanced game"),
+        ("new --players Ada,Bo --house-rule solo_order=by_tile", "solo game"),
+        ("new --players Ada,Bo --content no-such-folder", "no folder 'no-such-folder'"),
+        ("--content no-such-folder", "no folder 'no-such-folder'"),
+        ("sim --players 1", "the solo game (section 14) is not in this version yet"),
+        ("sim --players 5", "from 1 to 4"),
+        ("sim --games 0", "1 or more"),
+        ("sim --bot clever", "random"),
+        ("rules 4.99", "no rule 4.99"),
+        ("rules xylophone", "xylophone"),
+        ("content", "COMMAND"),
+        ("content check no-such-folder", "no folder 'no-such-folder'"),
+    ],
+)
+def test_bad_arguments_are_refused_in_one_line(arguments: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert said in complaint(capsys, *arguments.split())
+
+
+@pytest.mark.parametrize("arguments", ["", "new --players Ada,Bo --seed 7"])
+def test_without_a_terminal_the_screen_is_refused_in_one_line(arguments: str) -> None:
+    done = run(*arguments.split())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("linne-tui: standard input is not a terminal")
+    assert done.stderr.count("\n") == 1
+
+
+def test_what_a_person_typed_cannot_reach_the_terminal_as_control_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "\x1b" not in complaint(capsys, "bogus\x1b[31m")
+    assert "\x1b" not in complaint(capsys, "content", "check", "a\x1b]0;title\x07\nb")
+
+
+@pytest.mark.parametrize(
+    "command", ["", "new", "resume", "sim", "protocol", "rules", "content", "content check", "content list"]
+)
+def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([*command.split(), "--help"]) == 0
+    assert capsys.readouterr().out.startswith(f"usage: linne-tui {command}".rstrip())
+
+
+def test_version_is_the_constant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"linne-tui {__version__}\n"
+
+
+def test_version_imports_nothing_that_it_does_not_need() -> None:
+    script = "import sys; from linne_tui.cli import main; main(['--version']); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(done.stderr.split())
+    assert not loaded & {"textual", "rich", "msgspec", "platformdirs", "filelock", "importlib.metadata", "asyncio"}
+    ours = {name for name in loaded if name.startswith("linne_tui")}
+    assert ours == {"linne_tui", "linne_tui.cli", "linne_tui.engine", "linne_tui.engine.errors"}
+
+
+def test_content_may_stand_before_or_after_the_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "other").mkdir()
+    for arguments in (["--content", str(tmp_path), "protocol"], ["protocol", "--content", str(tmp_path)]):
+        assert cli._options(arguments).content == str(tmp_path)
+    both = ["--content", str(tmp_path), "protocol", "--content", str(tmp_path / "other")]
+    assert cli._options(both).content == str(tmp_path / "other")
+    assert cli._options(["protocol"]).content is None
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as pipe:
+        done = run("rules", capture_output=False, stdout=pipe, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
+def test_a_full_disk_is_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = run("rules", capture_output=False, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr == "linne-tui: No space left on device\n"
+
+
+def test_an_interrupt_ends_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(argv: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_run", interrupted)
+    assert cli.main([]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_rules_are_printed_as_wide_as_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    assert cli.main(["rules", "4"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "4 Actions"
+    assert 40 < max(map(len, lines)) <= 50
