@@ -101,9 +101,9 @@ def sim(options: argparse.Namespace) -> int:
     """Games without a screen, and what they came to."""
     if options.players == 1:
         raise UserError("--players 1: the solo game (section 14) is not in this version yet; give 2, 3 or 4")
-    from linne_tui import sim
+    from linne_tui.sim import run
 
-    report = sim.run(options.players, options.games, options.seed, options.bot, options.content)
+    report = run(options.players, options.games, options.seed, options.bot, options.content)
     print(report.as_json() if options.json else report.as_text())
     return 0
 

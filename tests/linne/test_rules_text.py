@@ -11,6 +11,8 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne.rules_text import find, load, wrapped
 
 NUMBERS = {rule.number for rule in load()}
+PLAYABLE = {rule.number for rule in load() if int(rule.section) <= 11 or rule.number == "12.1"}
+"""The rules of what the program can play; those of the variants, characters and the opponent come with them."""
 TESTS = Path(__file__).parent.parent
 
 
@@ -82,3 +84,8 @@ def test_marks_stand_on_functions_and_cite_one_to_three_rules_that_exist() -> No
         assert isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef), where
         assert 1 <= len(numbers) <= 3, where
         assert set(numbers) <= NUMBERS, where
+
+
+def test_every_rule_that_can_be_played_is_proved_by_a_test() -> None:
+    cited = {number for _, _, numbers in marks() for number in numbers}
+    assert sorted(PLAYABLE - cited) == []
