@@ -1,0 +1,100 @@
+"""The decisions made so far, each with the encoded state after it, and how far back they may be taken."""
+
+from typing import Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from linne_tui.engine.chance import Chancy
+from linne_tui.engine.contract import Event, Game
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move
+
+S = TypeVar("S", bound=Chancy)
+Barrier = Literal["", "reveal", "turn"]
+_WHY: dict[Barrier, str] = {"reveal": "something hidden was shown", "turn": "a turn ended"}
+
+
+class Step(Struct, frozen=True):
+    """A decision that was made: whose, the answer, what happened.
+
+    ``barrier`` says why undo stops after it: it showed something hidden, or it ended a turn. An event named ``reveal``
+    or a draw from the generator makes the first, an event named ``turn`` (the turn of its seat has ended) the second.
+    """
+
+    seat: int
+    move: Move
+    events: list[Event]
+    barrier: Barrier = ""
+
+
+class History(Generic[S]):
+    """The state that is played on, and the way there and, after undo, back.
+
+    ``states[n]`` is the encoding after the first n of ``steps``; ``place`` is the n of the state that is shown.
+    """
+
+    def __init__(self, game: Game[S], state: S) -> None:
+        self.game = game
+        self.state = state
+        self.states = [game.encode(state)]
+        self.steps: list[Step] = []
+        self.place = 0
+        self.peeked = False
+        """Whether something that had been revealed was ever undone."""
+
+    @property
+    def encoded(self) -> bytes:
+        """The encoding of the state that is shown."""
+        return self.states[self.place]
+
+    def attempt(self, seat: int, move: Move) -> tuple[Step, bytes]:
+        """Plays a move of this seat without remembering it: `keep` follows, or `restore`. IllegalMove if it is none."""
+        counter = self.state.counter
+        events = self.game.play(self.state, move)
+        barrier = _barrier(events, self.state.counter != counter)
+        return Step(seat, move, events, barrier), self.game.encode(self.state)
+
+    def keep(self, step: Step, encoded: bytes) -> None:
+        """Remembers what `attempt` did; what had been undone can no longer be redone."""
+        del self.steps[self.place :], self.states[self.place + 1 :]
+        self.steps.append(step)
+        self.states.append(encoded)
+        self.place += 1
+
+    def restore(self) -> None:
+        """Makes the state anew from its last encoding."""
+        self.state = self.game.decode(self.encoded)
+
+    def go(self, place: int) -> None:
+        """Shows the state after the first ``place`` decisions, 0 to all."""
+        if any(step.barrier == "reveal" for step in self.steps[place : self.place]):
+            self.peeked = True
+        self.place = place
+        self.restore()
+
+    def one_back(self, *, free: bool) -> int:
+        """The place to which one undo leads; UserError says why there is none."""
+        if not self.place:
+            raise UserError("nothing has been done yet")
+        barrier = self.steps[self.place - 1].barrier
+        if barrier and not free:
+            raise UserError(
+                "undo stops here: something hidden was shown"
+                if barrier == "reveal"
+                else "undo stops here: a turn ended"
+            )
+        return self.place - 1
+
+    def turn_start(self, *, free: bool) -> int:
+        """The place where the turn began, or, unless undo is free, where something was last shown in it."""
+        place = self.place
+        while place and (barrier := self.steps[place - 1].barrier) != "turn" and (free or not barrier):
+            place -= 1
+        return place
+
+
+def _barrier(events: list[Event], drew: bool) -> Barrier:
+    names = {event.event for event in events}
+    if "turn" in names:
+        return "turn"
+    return "reveal" if drew or "reveal" in names else ""

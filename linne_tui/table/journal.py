@@ -1,0 +1,240 @@
+"""The file of a game: read whole, and written by one writer who appends whole records and waits for the disk."""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from filelock import FileLock, Timeout
+
+from linne_tui.engine.encoding import digest
+from linne_tui.engine.errors import UserError
+from linne_tui.table.records import AnyRecord, Header, decode, decode_header, encode
+
+LARGEST: Final = 64 * 2**20
+"""No game comes near this many bytes; a longer file is not read."""
+
+
+class SaveFailed(UserError):
+    """What was done could not be written. The file ends with its last whole record, as if it had not been done."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What a file holds: its records, line by line, and what is odd about it.
+
+    ``end`` is the size of its whole lines, ``torn`` the number of bytes after them, which a crash left behind.
+    ``edited`` is the number of the first line that does not follow from the line before it, 0 if all do.
+    """
+
+    path: Path
+    header: Header
+    records: Sequence[AnyRecord]
+    end: int
+    torn: int
+    edited: int
+    last_line: bytes
+
+    def wrong(self, line: int, what: str) -> UserError:
+        """The error that names this line of the file."""
+        return UserError(f"{self.path}:{line}: {what}")
+
+    def refuse_if_edited(self) -> None:
+        """UserError if the chain of records is broken."""
+        if self.edited:
+            raise self.wrong(self.edited, "the save was edited: this line does not follow from the line before it")
+
+
+def read(path: Path) -> Saved:
+    """Every whole record of a file, which is not touched; UserError with file and line if it is no whole save."""
+    _must_be_file(path)
+    try:
+        with open(path, "rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror or error}") from None
+    if len(data) > LARGEST:
+        raise UserError(f"{path}: more than {LARGEST >> 20} MB; this is no saved game")
+    lines = data.split(b"\n")
+    torn = len(lines.pop())
+    if not lines:
+        raise UserError(f"{path}:1: " + ("the file is cut off in its first line" if torn else "the file is empty"))
+    records: list[AnyRecord] = []
+    edited, before = 0, None
+    for number, line in enumerate(lines, 1):
+        try:
+            record = decode(line) if records else decode_header(line)
+        except ValueError as error:
+            raise UserError(f"{path}:{number}: {error}") from None
+        if record.prev != before and not edited:
+            edited = number
+        before = digest(line)
+        records.append(record)
+    header, *rest = records
+    assert isinstance(header, Header)
+    for number, record in enumerate(rest, 2):
+        if isinstance(record, Header):
+            raise UserError(f"{path}:{number}: a second header; the save was edited")
+    return Saved(path, header, records, len(data) - torn, torn, edited, lines[-1])
+
+
+class Journal:
+    """The one writer of a file, as long as it is open: it holds the lock."""
+
+    def __init__(self, path: Path, lock: FileLock, end: int, torn: int, last_line: bytes) -> None:
+        self.path = path
+        self._lock = lock
+        self._end = end
+        self._tail = torn
+        self._last = (len(last_line), digest(last_line))
+        self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+
+    @classmethod
+    def create(cls, path: Path, header: Header, *more: AnyRecord) -> "Journal":
+        """A new file with these records; FileExistsError if there is one, SaveFailed if it cannot be written."""
+        lock = _locked(path)
+        try:
+            if path.exists():
+                raise FileExistsError(path)
+            data, last_line = _chained((header, *more), None)
+            _write_new(path, data)
+            return cls(path, lock, len(data), 0, last_line)
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def open(cls, path: Path) -> tuple["Journal", Saved]:
+        """The writer of a file and what stands in it; UserError if it is no whole save or open elsewhere."""
+        _must_be_file(path)
+        lock = _locked(path)
+        try:
+            saved = read(path)
+            saved.refuse_if_edited()
+            return cls(path, lock, saved.end, saved.torn, saved.last_line), saved
+        except OSError as error:
+            lock.release()
+            raise UserError(f"{path}: it cannot be written: {error.strerror or error}") from None
+        except BaseException:
+            lock.release()
+            raise
+
+    def append(self, *records: AnyRecord) -> None:
+        """Writes these records and waits until they are on the disk.
+
+        SaveFailed if they are not, or if the file is no longer as this writer left it; none of them then stands in it.
+        """
+        length, last_digest = self._last
+        data, last_line = _chained(records, last_digest)
+        try:
+            self._compare(length, last_digest)
+            if self._tail:
+                os.ftruncate(self._fd, self._end)
+                self._tail = 0
+            _write(self._fd, data, self._end)
+            os.fsync(self._fd)
+        except OSError as error:
+            self._take_back()
+            raise SaveFailed(
+                f"not saved, and so not done ({error.strerror or error}): {self.path}; all before it is safe, try again"
+            ) from None
+        self._end += len(data)
+        self._last = (len(last_line), digest(last_line))
+
+    def close(self) -> None:
+        """Gives the file up; a second time does nothing."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+            self._lock.release()
+
+    def _compare(self, length: int, last_digest: str) -> None:
+        """The file must be the one that was opened, and end with the line that is to be followed."""
+        here = os.fstat(self._fd)
+        try:
+            there = os.stat(self.path)
+        except FileNotFoundError:
+            raise SaveFailed(f"not saved, and so not done: {self.path} was removed while it was open") from None
+        same = (here.st_dev, here.st_ino, here.st_size) == (there.st_dev, there.st_ino, self._end + self._tail)
+        if not same or digest(os.pread(self._fd, length, self._end - length - 1)) != last_digest:
+            raise SaveFailed(f"not saved, and so not done: {self.path} was changed by another program")
+
+    def _take_back(self) -> None:
+        """Cuts the file to what stood in it before; if even that fails, the next append begins with it."""
+        with suppress(OSError):
+            os.ftruncate(self._fd, self._end)
+        with suppress(OSError):
+            self._tail = max(0, os.fstat(self._fd).st_size - self._end)
+
+
+def _must_be_file(path: Path) -> None:
+    """No folder, and nothing that would never end or never answer, such as a device or a pipe."""
+    if not path.is_file():
+        raise UserError(f"{path}: " + ("this is no file" if path.exists() else "there is no such file"))
+
+
+def _chained(records: Sequence[AnyRecord], before: str | None) -> tuple[bytes, bytes]:
+    """The lines of these records, each with the digest of the line before it, and the last line."""
+    lines = []
+    for record in records:
+        line = encode(msgspec.structs.replace(record, prev=before))
+        before = digest(line)
+        lines.append(line)
+    return b"".join(line + b"\n" for line in lines), lines[-1]
+
+
+def _write(fd: int, data: bytes, place: int) -> None:
+    """Writes all of it, however little the system takes at a time."""
+    rest = memoryview(data)
+    while rest:
+        written = os.pwrite(fd, rest, place)
+        place += written
+        rest = rest[written:]
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    """A whole file or none, whatever happens in between."""
+    beginning = path.with_name(f".{path.name}.new")
+    try:
+        fd = os.open(beginning, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+        try:
+            _write(fd, data, 0)
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+        os.replace(beginning, path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        with suppress(OSError):
+            beginning.unlink(missing_ok=True)
+        raise SaveFailed(f"the game cannot be saved ({error.strerror or error}): {path}") from None
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes a new name in the folder last; some file systems do not offer it, and lose nothing by that."""
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+
+def _locked(path: Path) -> FileLock:
+    """The lock of a file, which the system takes back from a process that dies."""
+    lock = FileLock(lock_file(path), thread_local=False)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise UserError(f"{path}: this game is open in another terminal") from None
+    except (OSError, NotImplementedError) as error:
+        raise UserError(f"{path}: it cannot be locked: {getattr(error, 'strerror', None) or error}") from None
+    return lock
+
+
+def lock_file(path: Path) -> Path:
+    """Where the lock of a file lies; it stays there, empty."""
+    return path.with_name(f".{path.name}.lock")

@@ -1,0 +1,143 @@
+"""The records of a saved game: one a line, JSON, as docs/saves.md describes them."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.errors import UserError
+from linne_tui.table.names import clean_name
+
+FORMAT: Final = 1
+"""The version of the format that this program writes."""
+
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Number = Annotated[int, Meta(ge=0, lt=1_000_000)]
+Seat = Annotated[int, Meta(ge=0, lt=8)]
+Seed = Annotated[int, Meta(ge=0, lt=LIMIT)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Settings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the table has agreed about itself; the rules do not know of it."""
+
+    undo: Literal["to_reveal", "free"] = "to_reveal"
+    """How far back undo goes: to the last thing revealed or the start of the turn, or anywhere."""
+
+
+class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="record", forbid_unknown_fields=True):
+    """One line. ``prev`` is the digest of the line before it, without its end of line; the header has none."""
+
+    prev: Digest | None = None
+
+
+class Header(Record, frozen=True, kw_only=True, tag="header"):
+    """The first line: what is played, by whom, and from which start."""
+
+    format: int
+    game: Word
+    rules: Number
+    content: Annotated[str, Meta(max_length=64)]
+    names: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=8)]
+    seed: Seed
+    setup: Raw
+    table: Settings = Settings()
+    program: Annotated[str, Meta(max_length=40)] = ""
+    time: Annotated[str, Meta(max_length=40)] = ""
+    carried: Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Moved(Record, frozen=True, kw_only=True, tag="move"):
+    """Decision ``n``, counted from 1: who made which move, and the digest of the state after it."""
+
+    n: Number
+    seat: Seat
+    move: Annotated[str, Meta(min_length=1, max_length=120)]
+    hash: Digest
+
+
+class Undone(Record, frozen=True, kw_only=True, tag="undo"):
+    """Back to the state after decision ``n``, whose digest is ``hash``; what came after can be made again."""
+
+    n: Number
+    hash: Digest
+
+
+class Redone(Record, frozen=True, kw_only=True, tag="redo"):
+    """Forward again to the state after decision ``n``, whose digest is ``hash``."""
+
+    n: Number
+    hash: Digest
+
+
+class Snapshot(Record, frozen=True, kw_only=True, tag="snapshot"):
+    """The whole state after decision ``n``: at the start, after every turn, and at the end."""
+
+    n: Number
+    state: Raw
+
+
+class Over(Record, frozen=True, kw_only=True, tag="over"):
+    """The game has ended with decision ``n``; the points of each seat."""
+
+    n: Number
+    points: tuple[int, ...]
+
+
+AnyRecord = Header | Moved | Undone | Redone | Snapshot | Over
+
+
+class _Opening(Struct):
+    record: str
+    format: int
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyRecord)
+_opening = msgspec.json.Decoder(_Opening)
+
+
+def encode(record: AnyRecord) -> bytes:
+    """The line of a record, without its end of line."""
+    return _encoder.encode(record)
+
+
+def decode(line: bytes) -> AnyRecord:
+    """The record of a line; ValueError says in a few words what is wrong with it."""
+    try:
+        return _decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ValueError(f"this is no record of a saved game ({printable(str(error))})") from None
+
+
+def decode_header(line: bytes) -> Header:
+    """The header of a file's first line; ValueError says what the file is instead."""
+    try:
+        opening = _opening.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        opening = _Opening("", 0)
+    if opening.record != "header":
+        raise ValueError("this is no saved game of linne-tui")
+    if opening.format != FORMAT:
+        raise ValueError(f"the save has format {opening.format}; this version of linne-tui reads format {FORMAT}")
+    header = decode(line)
+    assert isinstance(header, Header)
+    for name in header.names:
+        if not _is_clean(name):
+            raise ValueError("a name in it cannot be shown")
+    return header
+
+
+def _is_clean(name: str) -> bool:
+    try:
+        return clean_name(name) == name
+    except UserError:
+        return False
+
+
+def printable(text: str) -> str:
+    """Text from a file, fit to be shown on one line."""
+    short = text if len(text) <= 200 else text[:199] + "…"
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in short)

@@ -1,0 +1,123 @@
+"""A saved game played again from its start, every move by the rules and every state by its hash."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from linne_tui.engine.encoding import digest
+from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
+from linne_tui.engine.moves import parse
+from linne_tui.table.history import History
+from linne_tui.table.journal import Saved, read
+from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone, printable
+from linne_tui.table.rulebook import Rulebook, RulebookFor
+
+
+class _Wrong(Exception):
+    """What is wrong with a record."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a check of a file found: its decisions, whether the game is over, and how many torn bytes were left out."""
+
+    decisions: int
+    over: bool
+    torn: int
+    points: tuple[int, ...]
+
+
+def verify(path: Path, rulebook_for: RulebookFor) -> Verdict:
+    """Plays a file again with every hash checked; UserError names the first bad record. The file is not touched."""
+    saved = read(path)
+    saved.refuse_if_edited()
+    history = replay(saved, rulebook_for(saved.header))
+    over = history.game.decision(history.state) is None
+    points = tuple(score.total for score in history.game.scores(history.state))
+    return Verdict(history.place, over, saved.torn, points)
+
+
+def replay(saved: Saved, rulebook: Rulebook[Any]) -> History[Any]:
+    """The whole history of a saved game, undone decisions included; UserError names the first bad record."""
+    line = 1
+    try:
+        history = History(rulebook.game, opening_state(saved.header, rulebook))
+        last_move = next((record for record in reversed(saved.records) if isinstance(record, Moved)), None)
+        for record in saved.records[1:]:
+            line += 1
+            if record is last_move:
+                _check_seat(history, last_move)
+            _follow(history, record)
+    except _Wrong as error:
+        what = str(error)
+        if (saved.header.rules, saved.header.content) != (rulebook.version, rulebook.content):
+            what += "; the game was begun with other rules or content than this version has"
+        raise saved.wrong(line, what) from None
+    return history
+
+
+def opening_state(header: Header, rulebook: Rulebook[Any]) -> Any:
+    """The state with which the game of this header began."""
+    if header.game != rulebook.game.name:
+        raise _Wrong(f"this is a game of {printable(header.game)}, not of {rulebook.game.name}")
+    try:
+        setup = msgspec.json.decode(header.setup, type=rulebook.setup)
+        state = rulebook.game.new(setup, header.seed)
+        seats = len(rulebook.game.scores(state))
+    except (msgspec.DecodeError, RecursionError, UserError, ImpossibleState, ValueError) as error:
+        raise _Wrong(f"the setup fits no game: {printable(str(error))}") from None
+    if seats != len(header.names):
+        raise _Wrong(f"{len(header.names)} names for {seats} seats")
+    return state
+
+
+def _follow(history: History[Any], record: AnyRecord) -> None:
+    match record:
+        case Moved():
+            _move(history, record)
+        case Undone() | Redone():
+            _go(history, record)
+        case Snapshot():
+            if record.n != history.place or bytes(record.state) != history.encoded:
+                raise _Wrong(f"the snapshot is not the state after decision {record.n}")
+        case Over():
+            totals = tuple(score.total for score in history.game.scores(history.state))
+            if record.n != history.place or history.game.decision(history.state) is not None:
+                raise _Wrong("the game is not over here")
+            if record.points != totals:
+                raise _Wrong("the final points are others")
+        case Header():
+            raise _Wrong("a second header")
+
+
+def _check_seat(history: History[Any], record: Moved) -> None:
+    """The seat of the last move; the chain vouches for the others, and to ask at every move would cost much."""
+    decision = history.game.decision(history.state)
+    if decision is not None and decision.seat != record.seat:
+        raise _Wrong(f"decision {record.n} belongs to seat {decision.seat}, not to seat {record.seat}")
+
+
+def _move(history: History[Any], record: Moved) -> None:
+    if record.n != history.place + 1:
+        raise _Wrong(f"decision {record.n} follows decision {history.place}")
+    text = printable(record.move)
+    try:
+        step, encoded = history.attempt(record.seat, parse(record.move))
+    except IllegalMove as error:
+        raise _Wrong(f"decision {record.n}, '{text}', is not possible here: {printable(str(error))}") from None
+    except ValueError as error:
+        raise _Wrong(f"decision {record.n} is no move: {printable(str(error))}") from None
+    if digest(encoded) != record.hash:
+        raise _Wrong(f"after decision {record.n}, '{text}', the state is another than when it was saved")
+    history.keep(step, encoded)
+
+
+def _go(history: History[Any], record: Undone | Redone) -> None:
+    back = isinstance(record, Undone)
+    if not (record.n < history.place if back else history.place < record.n <= len(history.steps)):
+        raise _Wrong(f"{'undo' if back else 'redo'} to decision {record.n} is not possible here")
+    if digest(history.states[record.n]) != record.hash:
+        raise _Wrong(f"the state after decision {record.n} is another than when it was saved")
+    history.go(record.n)

@@ -1,0 +1,119 @@
+"""The folder of saved games: what lies in it, which to go on with, and the name of a new one."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from linne_tui import paths
+from linne_tui.engine.errors import UserError
+from linne_tui.table.journal import Saved, lock_file, read
+from linne_tui.table.records import Header, Moved, Over, Redone, Undone
+
+_ENDING: Final = ".jsonl"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A file of the folder. ``trouble`` says what is wrong with a broken one, which has no header."""
+
+    path: Path
+    changed: float
+    header: Header | None = None
+    decisions: int = 0
+    over: bool = False
+    torn: bool = False
+    trouble: str = ""
+
+
+def folder() -> Path:
+    """Where saves lie; it may not exist yet."""
+    return paths.data() / "saves"
+
+
+def entries(where: Path | None = None) -> list[Entry]:
+    """Every save of the folder, the latest change first, broken ones too. Nothing is written or locked."""
+    where = where or folder()
+    try:
+        files = [path for path in where.iterdir() if path.name.endswith(_ENDING) and not path.name.startswith(".")]
+        dated = [(path.stat().st_mtime_ns, path) for path in files]
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise UserError(f"{where}: {error.strerror or error}") from None
+    return [_entry(path, changed / 1e9) for changed, path in sorted(dated, reverse=True)]
+
+
+def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
+    """The named save, as a file or as the name of one in the folder; without a name the latest unfinished game.
+
+    UserError if there is none, or if the named one is broken.
+    """
+    where = where or folder()
+    if save:
+        path = _named(save, where)
+        read(path).refuse_if_edited()
+        return path
+    every = entries(where)
+    for entry in every:
+        if entry.header and not entry.over:
+            return entry.path
+    broken = sum(bool(entry.trouble) for entry in every)
+    unread = f" ({broken} cannot be read)" if broken else ""
+    raise UserError(f"there is no unfinished game in {where}{unread}; begin one with `linne-tui new`")
+
+
+def new_paths(game: str, names: Sequence[str], seed: int, day: date, where: Path | None = None) -> Iterator[Path]:
+    """Names for a new save such as ``20261130-ada-bo-7.linne.jsonl``, then the same with -2, -3 and so on."""
+    stem = "-".join((f"{day:%Y%m%d}", *(_plain(name) for name in names), str(seed)))
+    yield from (
+        (where or folder()) / f"{stem}{'' if number == 1 else f'-{number}'}.{_plain(game)}{_ENDING}"
+        for number in range(1, 1000)
+    )
+
+
+def delete(path: Path) -> None:
+    """Removes a save and its lock; UserError if it cannot be."""
+    try:
+        path.unlink()
+        lock_file(path).unlink(missing_ok=True)
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror or error}") from None
+
+
+def _entry(path: Path, changed: float) -> Entry:
+    try:
+        saved = read(path)
+        saved.refuse_if_edited()
+    except UserError as error:
+        return Entry(path, changed, trouble=str(error))
+    return Entry(path, changed, saved.header, _place(saved), _is_over(saved), bool(saved.torn))
+
+
+def _place(saved: Saved) -> int:
+    return next((r.n for r in reversed(saved.records) if isinstance(r, Moved | Undone | Redone)), 0)
+
+
+def _is_over(saved: Saved) -> bool:
+    """Whether the end of the game is the last that was written; an undo after it makes it unfinished again."""
+    return isinstance(saved.records[-1], Over)
+
+
+def _named(save: str, where: Path) -> Path:
+    given = Path(save).expanduser()
+    if given.is_file():
+        return given
+    inside = [path for path in where.glob(f"*{_ENDING}") if path.name == save or path.name.split(".")[0] == save]
+    if len(inside) == 1:
+        return inside[0]
+    if given.is_dir():
+        raise UserError(f"{save}: this is a folder, not a saved game")
+    raise UserError(f"{save}: there is no such file, and no saved game of this name in {where}")
+
+
+def _plain(text: str) -> str:
+    """Small Latin letters and digits only, so that no name can lead out of the folder or offend a file system."""
+    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return "".join(char for char in bare if char.isalnum())[:12] or "x"

@@ -1,0 +1,322 @@
+"""A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+from msgspec import Raw
+
+from linne_tui import __version__
+from linne_tui.engine.contract import Decision, Description, Event, Refusal, Score
+from linne_tui.engine.encoding import digest
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move, parse
+from linne_tui.table import saves
+from linne_tui.table.history import History, Step
+from linne_tui.table.journal import Journal, SaveFailed, read
+from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
+from linne_tui.table.replay import replay
+from linne_tui.table.rulebook import Rulebook, RulebookFor
+
+
+@dataclass(frozen=True)
+class Line:
+    """A decision as the log shows it: its number, whose, the rule that asked, in words, and what it changed."""
+
+    n: int
+    seat: int
+    name: str
+    rule: str
+    move: Move
+    label: str
+    changes: tuple[Event, ...]
+
+
+class Table:
+    """A game being played, with its past and, unless it is only looked at, its file.
+
+    Every change is on the disk before a method returns. When it cannot be written SaveFailed is raised, the game
+    stands as before, and it can be tried again.
+    """
+
+    def __init__(
+        self, rulebook: Rulebook[Any], header: Header, history: History[Any], journal: Journal | None, notice: str = ""
+    ) -> None:
+        self.rulebook = rulebook
+        self.game = rulebook.game
+        self.header = header
+        self.names = header.names
+        self.notice = notice
+        """What is to be told to the people when the table opens ("" nothing)."""
+        self._history = history
+        self._journal = journal
+
+    @classmethod
+    def new(
+        cls,
+        rulebook: Rulebook[Any],
+        setup: Any,
+        names: Sequence[str],
+        seed: int,
+        settings: Settings | None = None,
+        *,
+        folder: Path | None = None,
+        saved: bool = True,
+    ) -> Self:
+        """Begins a game and its file in this folder (without one that of all saves); ``saved=False``: without a file.
+
+        UserError if the setup fits no game, SaveFailed if the file cannot be written.
+        """
+        history = History(rulebook.game, rulebook.game.new(setup, seed))
+        header = Header(
+            format=FORMAT,
+            game=rulebook.game.name,
+            rules=rulebook.version,
+            content=rulebook.content,
+            names=tuple(names),
+            seed=seed,
+            setup=Raw(msgspec.json.encode(setup)),
+            table=settings or Settings(),
+            program=__version__,
+            time=datetime.now(UTC).isoformat(timespec="seconds"),
+            carried=Raw(rulebook.carried) if rulebook.carried else msgspec.UNSET,
+        )
+        start = Snapshot(n=0, state=Raw(history.encoded))
+        journal = _new_journal(header, start, folder or saves.folder()) if saved else None
+        return cls(rulebook, header, history, journal)
+
+    @classmethod
+    def resume(cls, path: Path, rulebook_for: RulebookFor) -> Self:
+        """Goes on with a saved game, which nobody else can open until `close`. UserError if that cannot be."""
+        journal, saved = Journal.open(path)
+        try:
+            rulebook = rulebook_for(saved.header)
+            history = replay(saved, rulebook)
+        except BaseException:
+            journal.close()
+            raise
+        return cls(rulebook, saved.header, history, journal, _notice(path, saved.torn))
+
+    @classmethod
+    def look(cls, path: Path, rulebook_for: RulebookFor) -> Self:
+        """A saved game without its file: what is done here is written nowhere. UserError if it cannot be read."""
+        saved = read(path)
+        saved.refuse_if_edited()
+        rulebook = rulebook_for(saved.header)
+        return cls(rulebook, saved.header, replay(saved, rulebook), None, _notice(path, saved.torn))
+
+    def close(self) -> None:
+        """Gives the file up for others; a second time does nothing."""
+        if self._journal:
+            self._journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    # What is asked
+
+    @property
+    def state(self) -> Any:
+        """The state, to be read only."""
+        return self._history.state
+
+    @property
+    def encoded(self) -> bytes:
+        """The state's encoding."""
+        return self._history.encoded
+
+    @property
+    def hash(self) -> str:
+        """The state's digest."""
+        return digest(self.encoded)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the game, if it has one."""
+        return self._journal.path if self._journal else None
+
+    @property
+    def place(self) -> int:
+        """How many decisions have been made and not undone."""
+        return self._history.place
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.decision() is None
+
+    @property
+    def peeked(self) -> bool:
+        """Whether something revealed was ever undone, which a table with free undo allows."""
+        return self._history.peeked
+
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the game is over."""
+        return self.game.decision(self.state)
+
+    def prompt(self) -> str:
+        """The question in words."""
+        return self.game.prompt(self.state)
+
+    def describe(self, move: Move) -> Description:
+        """One of the answers in words."""
+        return self.game.describe(self.state, move)
+
+    def refused(self) -> list[Refusal]:
+        """What cannot be done now."""
+        return self.game.refused(self.state)
+
+    def scores(self) -> list[Score]:
+        """Everybody's points, as if the game ended now."""
+        return self.game.scores(self.state)
+
+    def view(self, seat: int | None = None) -> Any:
+        """The state as a seat may know it, without one the seat that is asked; all of it when the game is over."""
+        decision = self.decision()
+        if decision is None:
+            return self.state
+        return self.game.view(self.state, decision.seat if seat is None else seat)
+
+    # What is done
+
+    def play(self, answer: Move | str) -> list[Event]:
+        """Makes a move, given as such or as text, and says what happened.
+
+        UserError for a text that is no move, IllegalMove for what cannot be done now; both change nothing.
+        """
+        history = self._history
+        try:
+            move = parse(answer) if isinstance(answer, str) else answer
+        except ValueError as error:
+            raise UserError(str(error)) from None
+        decision = self.decision()
+        seat = decision.seat if decision else 0
+        try:
+            step, encoded = history.attempt(seat, move)
+            self._write(*self._records(step, encoded))
+        except BaseException:
+            history.restore()
+            raise
+        history.keep(step, encoded)
+        return step.events
+
+    @property
+    def undo_refused(self) -> str:
+        """Why the last decision cannot be undone ("" it can)."""
+        try:
+            self._history.one_back(free=self._free)
+        except UserError as error:
+            return str(error)
+        return ""
+
+    def undo(self) -> None:
+        """Takes the last decision back; UserError says why it stands."""
+        self._back(self._history.one_back(free=self._free))
+
+    def undo_to_turn_start(self) -> None:
+        """Goes back to where the turn began or, unless undo is free, something was last shown in it."""
+        place = self._history.turn_start(free=self._free)
+        if place == self.place:
+            raise UserError(self.undo_refused or "the turn begins here")
+        self._back(place)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone and nothing else done since."""
+        return self.place < len(self._history.steps)
+
+    def redo(self) -> None:
+        """Makes the decision that was last undone again; UserError if there is none."""
+        if not self.can_redo:
+            raise UserError("nothing has been undone")
+        n = self.place + 1
+        self._write(Redone(n=n, hash=digest(self._history.states[n])))
+        self._history.go(n)
+
+    # What was done
+
+    def news(self, seat: int) -> list[Event]:
+        """Everything that happened since this seat's last turn ended, or since the start."""
+        events: list[Event] = []
+        for step in reversed(self._history.steps[: self.place]):
+            ends = [place for place, event in enumerate(step.events) if (event.event, event.seat) == ("turn", seat)]
+            events[:0] = step.events[ends[-1] + 1 :] if ends else step.events
+            if ends:
+                break
+        return events
+
+    def log(self, newest: int | None = None) -> Iterator[Line]:
+        """The decisions as lines, the latest first; at most ``newest`` of them."""
+        first = 0 if newest is None else max(0, self.place - newest)
+        for n in range(self.place, first, -1):
+            yield self.line(n)
+
+    def line(self, n: int) -> Line:
+        """Decision ``n``, counted from 1, as a line of the log."""
+        step = self._history.steps[n - 1]
+        before = self.game.decode(self._history.states[n - 1])
+        decision = self.game.decision(before)
+        rule = decision.rule if decision else ""
+        label = self.game.describe(before, step.move).label
+        return Line(n, step.seat, self.names[step.seat], rule, step.move, label, changes(step.events))
+
+    def at(self, n: int) -> Any:
+        """The state after the first ``n`` decisions, a copy."""
+        return self.game.decode(self._history.states[n])
+
+    @property
+    def _free(self) -> bool:
+        return self.header.table.undo == "free"
+
+    def _back(self, n: int) -> None:
+        self._write(Undone(n=n, hash=digest(self._history.states[n])))
+        self._history.go(n)
+
+    def _records(self, step: Step, encoded: bytes) -> Iterator[AnyRecord]:
+        """What is written of a decision: the move; after a turn the state; after the game the points."""
+        n = self.place + 1
+        yield Moved(n=n, seat=step.seat, move=step.move.text, hash=digest(encoded))
+        over = self.over
+        if over or step.barrier == "turn":
+            yield Snapshot(n=n, state=Raw(encoded))
+        if over:
+            yield Over(n=n, points=tuple(score.total for score in self.scores()))
+
+    def _write(self, *records: AnyRecord) -> None:
+        if self._journal:
+            self._journal.append(*records)
+
+
+def changes(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events of one decision summed: one for each seat and thing whose number is another than before."""
+    sums: dict[tuple[int, str], Event] = {}
+    for event in events:
+        key = event.seat, event.what
+        before = sums.get(key)
+        sums[key] = msgspec.structs.replace(before, n=before.n + event.n) if before else event
+    return tuple(event for event in sums.values() if event.n)
+
+
+def _new_journal(header: Header, start: Snapshot, folder: Path) -> Journal:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveFailed(f"the game cannot be saved ({error.strerror or error}): {folder}") from None
+    for path in saves.new_paths(header.game, header.names, header.seed, datetime.now().date(), folder):
+        try:
+            return Journal.create(path, header, start)
+        except FileExistsError:
+            continue
+    raise SaveFailed(f"the game cannot be saved, too many of its name: {folder}")
+
+
+def _notice(path: Path, torn: int) -> str:
+    if not torn:
+        return ""
+    return f"{path.name}: its last line was torn and is left out; the game stands as after the last whole line"
