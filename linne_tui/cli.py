@@ -130,16 +130,16 @@ def rules(options: argparse.Namespace) -> int:
 
 def content_check(options: argparse.Namespace) -> int:
     """Every mistake in a content folder, a line each; exit code 2 if there is one."""
-    from linne_tui.linne.check import check
+    from linne_tui.linne.check import report
 
-    mistakes = check(options.dir or options.content)
-    _write(mistakes or ["no mistakes"])
-    return BAD_INPUT if mistakes else 0
+    sound, lines = report(options.dir or options.content)
+    _write(lines)
+    return 0 if sound else BAD_INPUT
 
 
 def content_list(options: argparse.Namespace) -> int:
     """The components of one kind, or of all."""
-    from linne_tui.linne.check import listed
+    from linne_tui.linne.catalogue import listed
 
     _write(listed(options.kind, options.content, as_json=options.json))
     return 0
