@@ -25,13 +25,21 @@ class Offer(Struct, frozen=True):
     """The game that is played: its rules, the hash of its content, and how its setup and its saves are read.
 
     ``setup`` makes a setup from a number of players and house rules by name (UserError for wrong ones); ``saved``
-    gives the names of the players and the state of a save (UserError, ImpossibleState).
+    reads a save (UserError if it cannot be played on).
     """
 
     game: Game[Any]
     content: str
     setup: Callable[[int, Mapping[str, object]], Any]
-    saved: Callable[[str], tuple[list[str], Any]]
+    saved: Callable[[str], "Saved"]
+
+
+class Saved(Struct, frozen=True):
+    """A save, read: the names, the encoded state after each decision (first the opening), and which of them is shown."""
+
+    names: list[str]
+    states: list[bytes]
+    place: int
 
 
 class Session:
@@ -43,9 +51,8 @@ class Session:
         self.over = False
         self._players: list[str] = []
         self._state: Any = None
-        self._now = b""
-        self._past: list[bytes] = []
-        self._future: list[bytes] = []
+        self._states: list[bytes] = []
+        self._place = 0
 
     def call(self, method: str, given: dict[str, Any]) -> Any:
         """Does what a method says and gives its result; RpcError for everything that is refused."""
@@ -66,7 +73,7 @@ class Session:
         except UserError as error:
             raise p.wrong("house_rules", str(error)) from None
         seed = secrets.randbelow(LIMIT) if params.seed is None else params.seed
-        self._begin(names, self.game.new(setup, seed))
+        self._begin(Saved(names, [self.game.encode(self.game.new(setup, seed))], 0))
         return {"seed": seed, "decision": self._decision(params.labels)}
 
     def load(self, params: p.Load) -> dict[str, Any]:
@@ -75,17 +82,13 @@ class Session:
         if params.save is not msgspec.UNSET and params.state is not msgspec.UNSET:
             raise p.wrong("save", "give a save or a state, not both")
         try:
-            if isinstance(params.save, str):
-                names, state = self.offer.saved(params.save)
-            else:
-                names, state = self._given(params)
-            self.game.check(state)
+            saved = self.offer.saved(params.save) if isinstance(params.save, str) else self._given(params)
         except ImpossibleState as error:
             data = {"path": error.path, "reason": error.reason}
             raise RpcError(IMPOSSIBLE_STATE, f"this state is impossible: {error}", data) from None
         except UserError as error:
             raise p.wrong("save", str(error)) from None
-        self._begin(names, state)
+        self._begin(saved)
         return {"decision": self._decision(params.labels)}
 
     def decision(self, params: p.Labels) -> dict[str, Any]:
@@ -104,26 +107,25 @@ class Session:
             data = {"rule": error.rule, "reason": error.reason}
             raise RpcError(ILLEGAL_MOVE, f"illegal move: {error}", data) from None
         except BaseException:
-            self._state = self.game.decode(self._now)
+            self._go(self._place)
             raise
-        self._past.append(self._now)
-        self._future.clear()
-        self._now = self.game.encode(self._state)
+        self._place += 1
+        self._states[self._place :] = [self.game.encode(self._state)]
         return {"events": events, "decision": self._decision(params.labels)}
 
     def undo(self, params: p.Labels) -> dict[str, Any]:
         """Goes back to the decision before."""
-        if not self._past:
+        if not self._place:
             raise RpcError(NOTHING_TO_UNDO, "there is nothing to undo")
-        self._future.append(self._now)
-        return self._go(self._past.pop(), params.labels)
+        self._go(self._place - 1)
+        return {"decision": self._decision(params.labels)}
 
     def redo(self, params: p.Labels) -> dict[str, Any]:
         """Takes back an undo."""
-        if not self._future:
+        if self._place == len(self._states) - 1:
             raise RpcError(NOTHING_TO_UNDO, "there is nothing to redo")
-        self._past.append(self._now)
-        return self._go(self._future.pop(), params.labels)
+        self._go(self._place + 1)
+        return {"decision": self._decision(params.labels)}
 
     def refused(self, params: p.Params) -> dict[str, Any]:
         """What cannot be done now, and why."""
@@ -143,7 +145,7 @@ class Session:
 
     def hash(self, params: p.Params) -> dict[str, Any]:
         """What stands for the state: equal hashes, equal futures."""
-        return {"hash": digest(self._now)}
+        return {"hash": digest(self._states[self._place])}
 
     def resample(self, params: p.Resample) -> dict[str, Any]:
         """A state that a seat cannot tell from the real one; changes nothing."""
@@ -154,15 +156,13 @@ class Session:
         self.over = True
         return {}
 
-    def _begin(self, names: list[str], state: Any) -> None:
-        self._players, self._state, self._now = names, state, self.game.encode(state)
-        self._past.clear()
-        self._future.clear()
+    def _begin(self, saved: Saved) -> None:
+        self._players, self._states = saved.names, saved.states
+        self._go(saved.place)
 
-    def _go(self, encoded: bytes, labels: bool) -> dict[str, Any]:
-        self._now = encoded
-        self._state = self.game.decode(encoded)
-        return {"decision": self._decision(labels)}
+    def _go(self, place: int) -> None:
+        self._place = place
+        self._state = self.game.decode(self._states[place])
 
     def _know(self, name: str | None) -> None:
         if name not in (None, self.game.name):
@@ -173,8 +173,8 @@ class Session:
             raise p.wrong("seat", f"must be from 0 to {len(self._players) - 1}, not {seat}")
         return seat
 
-    def _given(self, params: p.Load) -> tuple[list[str], Any]:
-        """The names and the state of what `state` gave, perhaps edited."""
+    def _given(self, params: p.Load) -> Saved:
+        """What `state` gave, perhaps edited; ImpossibleState if no game can be there."""
         if not isinstance(params.state, dict):
             raise p.wrong("state", f"is missing; it must be {p.RIGHT['state']} (or give a save)")
         if not isinstance(params.players, list):
@@ -190,7 +190,7 @@ class Session:
         seats = len(self.game.scores(state))
         if len(names) != seats:
             raise p.wrong("players", f"must be {seats} names, one for each player of the state, not {len(names)}")
-        return names, state
+        return Saved(names, [self.game.encode(state)], 0)
 
     def _shown(self, state: Any) -> dict[str, Any]:
         encoded = msgspec.Raw(self.game.encode(state))

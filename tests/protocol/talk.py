@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import move
 from linne_tui.protocol.jsonrpc import answer
-from linne_tui.protocol.session import Offer, Session
-from tests.toy import Setup, State, Toy
+from linne_tui.protocol.session import Offer, Saved, Session
+from tests.toy import Setup, Toy
 
 
 def setup(players: int, house_rules: Mapping[str, object]) -> Setup:
@@ -20,10 +21,14 @@ def setup(players: int, house_rules: Mapping[str, object]) -> Setup:
     return Setup(players, gift=house_rules.get("gift", "chosen"))  # type: ignore[arg-type]
 
 
-def saved(name: str) -> tuple[list[str], State]:
+def saved(name: str) -> Saved:
     if name != "known":
         raise UserError(f"{name}: there is no such file")
-    return ["Cai", "Dag"], Toy().new(Setup(), 5)
+    game = Toy()
+    state = game.new(Setup(), 5)
+    opening = game.encode(state)
+    game.play(state, move("draw"))
+    return Saved(["Cai", "Dag"], [opening, game.encode(state)], 1)
 
 
 class Talk:

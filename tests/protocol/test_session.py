@@ -121,6 +121,7 @@ def test_an_illegal_move_names_the_rule_and_changes_nothing(talk: Talk) -> None:
     assert talk.error("play", move="fly away")["data"]["rule"] == "1.4"
     assert talk("hash") == before
     assert talk.error("undo")["code"] == -32004
+    assert talk.error("redo")["code"] == -32004
 
 
 @pytest.mark.parametrize("move", ["", "   ", "a " * 20, "a" * 200, 7, None])
@@ -258,7 +259,9 @@ def test_load_names_what_is_missing(talk: Talk, missing: str) -> None:
 
 
 def test_load_reads_a_save(talk: Talk) -> None:
-    assert talk("load", save="known", labels=False)["decision"]["player"] == "Cai"
+    assert talk("load", save="known")["decision"]["player"] == "Cai"
+    assert talk("undo")["decision"]["prompt"].startswith("2 actions left")
+    assert talk("redo")["decision"]["prompt"].startswith("1 actions left")
     error = talk.error("load", save="unknown")
     assert (error["code"], error["message"]) == (-32602, "save: unknown: there is no such file")
 
