@@ -98,7 +98,8 @@ def rows(wanted: int) -> tuple[list[Row], list[str]]:
         Row("`linne-tui --version`", [start], [100], [60], "ms"),
     ]
     notes = [
-        f"Python alone, doing nothing, takes {bare:.0f} ms. A random two-player game has {made.decisions_per_game:.0f} decisions.",
+        f"Python alone, doing nothing, takes {bare:.0f} ms.",
+        f"A random two-player game has {made.decisions_per_game:.0f} decisions.",
         "python-chess: a position is its FEN, a copy is without history."
         if chess
         else "python-chess is not installed (`pip install chess`), so its column is empty.",

@@ -2,7 +2,7 @@
 
     python player.py [GAMES] [COMMAND...]
 
-It uses nothing but Python's standard library and docs/protocol.md; a player in another language is written the same way.
+It uses nothing but Python's standard library and docs/protocol.md, as a player in another language would.
 """
 
 import itertools
