@@ -22,6 +22,10 @@ class SaveFailed(UserError):
     """What was done could not be written. The file ends with its last whole record, as if it had not been done."""
 
 
+class InUse(UserError):
+    """The file is open elsewhere."""
+
+
 @dataclass(frozen=True)
 class Saved:
     """What a file holds: its records, line by line, and what is odd about it.
@@ -94,8 +98,11 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header, *more: AnyRecord) -> "Journal":
-        """A new file with these records; FileExistsError if there is one, SaveFailed if it cannot be written."""
-        lock = _locked(path)
+        """A new file with these records.
+
+        FileExistsError if there is one, InUse if one is just being made, SaveFailed if it cannot be written.
+        """
+        lock = locked(path)
         try:
             if path.exists():
                 raise FileExistsError(path)
@@ -110,7 +117,7 @@ class Journal:
     def open(cls, path: Path) -> tuple["Journal", Saved]:
         """The writer of a file and what stands in it; UserError if it is no whole save or open elsewhere."""
         _must_be_file(path)
-        lock = _locked(path)
+        lock = locked(path)
         try:
             saved = read(path)
             saved.refuse_if_edited()
@@ -223,13 +230,13 @@ def _sync_folder(folder: Path) -> None:
             os.close(fd)
 
 
-def _locked(path: Path) -> FileLock:
-    """The lock of a file, which the system takes back from a process that dies."""
+def locked(path: Path) -> FileLock:
+    """The lock of a file, which the system takes back from a process that dies. InUse if another holds it."""
     lock = FileLock(lock_file(path), thread_local=False)
     try:
         lock.acquire(timeout=0)
     except Timeout:
-        raise UserError(f"{path}: this game is open in another terminal") from None
+        raise InUse(f"{path}: this game is open in another terminal") from None
     except (OSError, NotImplementedError) as error:
         raise UserError(f"{path}: it cannot be locked: {getattr(error, 'strerror', None) or error}") from None
     return lock

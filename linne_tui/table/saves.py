@@ -9,7 +9,7 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.journal import Saved, lock_file, read
+from linne_tui.table.journal import Saved, lock_file, locked, read
 from linne_tui.table.records import Header, Moved, Over, Redone, Undone
 
 _ENDING: Final = ".jsonl"
@@ -75,12 +75,14 @@ def new_paths(game: str, names: Sequence[str], seed: int, day: date, where: Path
 
 
 def delete(path: Path) -> None:
-    """Removes a save and its lock; UserError if it cannot be."""
-    try:
-        path.unlink()
-        lock_file(path).unlink(missing_ok=True)
-    except OSError as error:
-        raise UserError(f"{path}: {error.strerror or error}") from None
+    """Removes a save and its lock; UserError if it is open or cannot be removed."""
+    with locked(path):
+        try:
+            path.unlink()
+        except OSError as error:
+            raise UserError(f"{path}: {error.strerror or error}") from None
+        finally:
+            lock_file(path).unlink(missing_ok=True)
 
 
 def _entry(path: Path, changed: float) -> Entry:

@@ -16,7 +16,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move, parse
 from linne_tui.table import saves
 from linne_tui.table.history import History, Step
-from linne_tui.table.journal import Journal, SaveFailed, read
+from linne_tui.table.journal import InUse, Journal, SaveFailed, read
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
 from linne_tui.table.replay import replay
 from linne_tui.table.rulebook import Rulebook, RulebookFor
@@ -311,7 +311,7 @@ def _new_journal(header: Header, start: Snapshot, folder: Path) -> Journal:
     for path in saves.new_paths(header.game, header.names, header.seed, datetime.now().date(), folder):
         try:
             return Journal.create(path, header, start)
-        except FileExistsError:
+        except (FileExistsError, InUse):
             continue
     raise SaveFailed(f"the game cannot be saved, too many of its name: {folder}")
 

@@ -1,0 +1,53 @@
+"""What the tests of the table share: toy games begun, played by lot, and read back."""
+
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from linne_tui.table.records import Settings
+from linne_tui.table.table import Table
+from tests import toy
+
+NAMES = ("Ada", "Bo")
+
+
+def begin(
+    folder: Path,
+    names: Sequence[str] = NAMES,
+    seed: int = 7,
+    undo: Any = "to_reveal",
+    setup: toy.Setup | None = None,
+) -> Table:
+    return Table.new(toy.RULEBOOK, setup or toy.Setup(len(names)), names, seed, Settings(undo=undo), folder=folder)
+
+
+def play_by_lot(table: Table, decisions: int = 10_000, seed: int = 1) -> None:
+    """Plays so many decisions, or to the end, with some undos and redos on the way."""
+    chooser = random.Random(seed)
+    for _ in range(decisions):
+        decision = table.decision()
+        if decision is None:
+            return
+        table.play(chooser.choice([*decision.moves, *decision.free]))
+        if chooser.random() < 0.3 and not table.undo_refused:
+            table.undo()
+            if chooser.random() < 0.5:
+                table.redo()
+
+
+def saved_game(folder: Path, decisions: int = 30, **settings: Any) -> Path:
+    """The file of a game that was played for a while and closed."""
+    with begin(folder, **settings) as table:
+        play_by_lot(table, decisions)
+        assert table.path is not None
+        return table.path
+
+
+def resumed(path: Path) -> Table:
+    return Table.resume(path, toy.rulebook_for)
+
+
+def records(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_bytes().splitlines()]

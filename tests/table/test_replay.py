@@ -1,0 +1,120 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from linne_tui.engine.encoding import digest
+from linne_tui.engine.errors import UserError
+from linne_tui.table.replay import Verdict, verify
+from linne_tui.table.table import Table
+from tests import toy
+from tests.table.playing import begin, play_by_lot, records, saved_game
+
+Edit = Callable[[list[dict[str, Any]]], None]
+
+
+def forge(path: Path, edit: Edit) -> None:
+    """Edits the records of a file and makes its chain anew, as somebody might who knows the format."""
+    written = records(path)
+    edit(written)
+    lines: list[bytes] = []
+    for record in written:
+        record.pop("prev", None)
+        if lines:
+            record["prev"] = digest(lines[-1])
+        lines.append(json.dumps(record, separators=(",", ":")).encode())
+    path.write_bytes(b"\n".join(lines) + b"\n")
+
+
+def test_a_sound_game_is_found_sound_and_not_touched(tmp_path: Path) -> None:
+    with begin(tmp_path, names=("Ada", "Bo", "Cy")) as table:
+        play_by_lot(table)
+        assert table.path
+        before = table.path.read_bytes()
+        points = tuple(score.total for score in table.scores())
+        assert verify(table.path, toy.rulebook_for) == Verdict(table.place, True, 0, points)
+        assert table.path.read_bytes() == before
+
+
+def test_a_torn_game_is_sound_up_to_there(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 12)
+    path.write_bytes(path.read_bytes() + b'{"rec')
+    verdict = verify(path, toy.rulebook_for)
+    assert (verdict.over, verdict.torn) == (False, 5)
+
+
+def test_an_edited_game_is_not_sound(tmp_path: Path) -> None:
+    path = saved_game(tmp_path)
+    path.write_bytes(path.read_bytes().replace(b'"Ada"', b'"Eva"', 1))
+    with pytest.raises(UserError, match=":2: the save was edited"):
+        verify(path, toy.rulebook_for)
+
+
+def _set(place: int, **fields: Any) -> Edit:
+    def edit(written: list[dict[str, Any]]) -> None:
+        written[place] |= fields
+
+    return edit
+
+
+def _insert(place: int, **fields: Any) -> Edit:
+    return lambda written: written.insert(place, fields)
+
+
+NONE = "0" * 32
+
+
+@pytest.mark.parametrize(
+    ("edit", "line", "complaint"),
+    [
+        (_set(2, hash=NONE), 3, "after decision 1, 'free buy', the state is another than when it was saved"),
+        (_set(2, move="draw"), 3, "after decision 1, 'draw', the state is another"),
+        (_set(2, move="free trade"), 3, "decision 1, 'free trade', is not possible here: 2.2: 1 point, you have none"),
+        (_set(2, move="\x1b[2J"), 3, "decision 1, '�[2J', is not possible here: 1.4: '�[2J' is no answer"),
+        (_set(2, move="a b c d e f g"), 3, "decision 1 is no move: a move is one to six words"),
+        (_set(2, n=2), 3, "decision 2 follows decision 0"),
+        (_set(7, seat=0), 8, "decision 3 belongs to seat 1, not to seat 0"),
+        (_set(4, n=3), 5, "undo to decision 3 is not possible here"),
+        (_set(4, hash=NONE), 5, "the state after decision 1 is another"),
+        (_insert(3, record="redo", n=2, hash=NONE), 4, "redo to decision 2 is not possible here"),
+        (_set(1, state={}), 2, "the snapshot is not the state after decision 0"),
+        (_set(6, n=0), 7, "the snapshot is not the state after decision 0"),
+        (_insert(3, record="over", n=1, points=[0, 0]), 4, "the game is not over here"),
+        (_set(0, seed=8), 2, "the snapshot is not the state after decision 0"),
+        (_set(0, names=["Ada"]), 1, "1 names for 2 seats"),
+        (_set(0, setup={"players": "many"}), 1, "the setup fits no game: Expected `int`, got `str`"),
+        (_set(0, setup={"players": -1}), 1, "2 names for 0 seats"),
+        (_set(0, game="chess"), 1, "this is a game of chess, not of toy"),
+        (_set(0, rules=9, seed=8), 2, "; the game was begun with other rules or content than this version has"),
+    ],
+)
+def test_the_first_bad_record_is_named(tmp_path: Path, edit: Edit, line: int, complaint: str) -> None:
+    """A game of: buy, sell, undo, end, (snapshot), draw."""
+    with begin(tmp_path) as table:
+        table.play("free buy")
+        table.play("sell")
+        table.undo()
+        table.play("end")
+        assert table.path
+        path = table.path
+    with Table.resume(path, toy.rulebook_for) as table:
+        table.play("draw")
+    forge(path, lambda written: None)
+    verify(path, toy.rulebook_for)
+    forge(path, edit)
+    data = path.read_bytes()
+    with pytest.raises(UserError) as caught:
+        verify(path, toy.rulebook_for)
+    assert str(caught.value).startswith(f"{path}:{line}: ")
+    assert complaint in str(caught.value)
+    assert str(caught.value).isprintable()
+    assert path.read_bytes() == data
+
+
+def test_false_final_points_are_named(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 10_000)
+    forge(path, _set(-1, points=[99, 0]))
+    with pytest.raises(UserError, match="the final points are others"):
+        verify(path, toy.rulebook_for)

@@ -1,0 +1,133 @@
+import os
+from datetime import date
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table import saves
+from linne_tui.table.journal import lock_file
+from tests.table.playing import begin, play_by_lot, saved_game
+
+
+def test_saves_lie_in_the_folder_of_the_one_who_plays(home: Path) -> None:
+    assert saves.folder() == home / "data" / "saves"
+    assert saves.entries() == []
+
+
+def test_a_save_is_named_by_day_players_and_seed() -> None:
+    paths = saves.new_paths("linne", ("Ada", "Bo"), 7, date(2026, 11, 30), Path("x"))
+    assert [path.name for path in islice(paths, 2)] == [
+        "20261130-ada-bo-7.linne.jsonl",
+        "20261130-ada-bo-7-2.linne.jsonl",
+    ]
+
+
+def test_no_name_leads_out_of_the_folder() -> None:
+    names = ("../../etc", "Åsa Öst", "李", "a/b\\c:d", "…" * 12)
+    path = next(saves.new_paths("linne", names, 1, date(2026, 1, 2), Path("x")))
+    assert path == Path("x/20260102-etc-asaost-x-abcd-x-1.linne.jsonl")
+
+
+def test_two_games_of_one_name_have_two_files(tmp_path: Path) -> None:
+    first, second = saved_game(tmp_path), saved_game(tmp_path)
+    assert first != second
+    assert second.name == first.name.replace("-7.", "-7-2.")
+
+
+def test_two_games_open_at_once_have_two_files(tmp_path: Path) -> None:
+    with begin(tmp_path) as first, begin(tmp_path) as second:
+        assert first.path != second.path
+
+
+def test_the_list_tells_finished_unfinished_and_broken_games(tmp_path: Path) -> None:
+    finished = saved_game(tmp_path, 10_000, names=("Ada", "Bo"))
+    unfinished = saved_game(tmp_path, 5, names=("Cy", "Di"))
+    torn = saved_game(tmp_path, 6, names=("Eva", "Flo"))
+    torn.write_bytes(torn.read_bytes()[:-3])
+    edited = saved_game(tmp_path, 6, names=("Gil", "Hal"))
+    edited.write_bytes(edited.read_bytes().replace(b"Gil", b"Gus"))
+    foreign = tmp_path / "notes.jsonl"
+    foreign.write_text("my notes\n")
+    (tmp_path / "other.txt").write_text("")
+    for age, path in enumerate((finished, unfinished, torn, edited, foreign)):
+        os.utime(path, (1000 - age, 1000 - age))
+    listed = saves.entries(tmp_path)
+    assert [entry.path for entry in listed] == [finished, unfinished, torn, edited, foreign]
+    assert [entry.over for entry in listed] == [True, False, False, False, False]
+    assert [entry.torn for entry in listed] == [False, False, True, False, False]
+    assert [entry.trouble.removeprefix(f"{entry.path}") for entry in listed[:3]] == ["", "", ""]
+    assert listed[3].trouble == f"{edited}:2: the save was edited: this line does not follow from the line before it"
+    assert listed[4].trouble == f"{foreign}:1: this is no saved game of linne-tui"
+    assert listed[0].header
+    assert listed[0].header.names == ("Ada", "Bo")
+    assert saves.find_unfinished(where=tmp_path) == unfinished
+
+
+def test_an_entry_counts_the_decisions_that_stand(tmp_path: Path) -> None:
+    with begin(tmp_path) as table:
+        table.play("free buy")
+        table.play("sell")
+        table.undo()
+    assert saves.entries(tmp_path)[0].decisions == 1
+
+
+def test_a_finished_game_that_was_undone_is_unfinished_again(tmp_path: Path) -> None:
+    with begin(tmp_path, undo="free") as table:
+        play_by_lot(table)
+        table.undo()
+    assert not saves.entries(tmp_path)[0].over
+    table_path = saves.find_unfinished(where=tmp_path)
+    assert table_path == table.path
+
+
+def test_without_an_unfinished_game_that_is_said(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"there is no unfinished game in .*; begin one with `linne-tui new`"):
+        saves.find_unfinished(where=tmp_path / "none")
+    saved_game(tmp_path, 10_000)
+    (tmp_path / "broken.jsonl").write_text("")
+    with pytest.raises(UserError, match=r"\(1 cannot be read\)"):
+        saves.find_unfinished(where=tmp_path)
+
+
+def test_a_save_is_named_by_its_file_or_by_its_name_in_the_folder(tmp_path: Path) -> None:
+    path = saved_game(tmp_path)
+    assert saves.find_unfinished(str(path)) == path
+    assert saves.find_unfinished(path.name, tmp_path) == path
+    assert saves.find_unfinished(path.name.removesuffix(".toy.jsonl"), tmp_path) == path
+    for wrong in ("nobody", "../x", "*", "["):
+        with pytest.raises(UserError, match="there is no such file, and no saved game of this name"):
+            saves.find_unfinished(wrong, tmp_path)
+    with pytest.raises(UserError, match="this is a folder"):
+        saves.find_unfinished(str(tmp_path), tmp_path)
+
+
+def test_a_named_save_that_is_broken_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = saved_game(tmp_path)
+    path.write_bytes(path.read_bytes().replace(b"Ada", b"Eva"))
+    with pytest.raises(UserError, match=":2: the save was edited"):
+        saves.find_unfinished(str(path))
+
+
+def test_a_deleted_save_is_gone_with_its_lock(tmp_path: Path) -> None:
+    path = saved_game(tmp_path)
+    saves.delete(path)
+    assert not path.exists()
+    assert not lock_file(path).exists()
+    with pytest.raises(UserError, match="No such file"):
+        saves.delete(path)
+
+
+def test_an_open_game_is_not_deleted(tmp_path: Path) -> None:
+    with begin(tmp_path) as table:
+        assert table.path
+        with pytest.raises(UserError, match="open in another terminal"):
+            saves.delete(table.path)
+        assert table.path.exists()
+
+
+def test_a_folder_that_is_a_file_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UserError, match="Not a directory"):
+        saves.entries(tmp_path / "file")
