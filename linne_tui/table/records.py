@@ -46,7 +46,7 @@ class Header(Record, frozen=True, kw_only=True, tag="header"):
     table: Settings = Settings()
     program: Annotated[str, Meta(max_length=40)] = ""
     time: Annotated[str, Meta(max_length=40)] = ""
-    carried: Raw | msgspec.UnsetType = msgspec.UNSET
+    carried: bytes = b""
 
 
 class Moved(Record, frozen=True, kw_only=True, tag="move"):

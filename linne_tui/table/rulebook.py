@@ -14,7 +14,7 @@ S = TypeVar("S", bound=Chancy)
 class Rulebook(Generic[S]):
     """A game, the version of its rules, the hash of its content, and the type of its setup.
 
-    ``carried`` is the content itself as JSON, for a game whose content does not come with the program; else empty.
+    ``carried`` is the content itself, packed, if it does not come with the program; else empty.
     """
 
     game: Game[S]

@@ -82,7 +82,7 @@ class Table:
             table=settings or Settings(),
             program=__version__,
             time=datetime.now(UTC).isoformat(timespec="seconds"),
-            carried=Raw(rulebook.carried) if rulebook.carried else msgspec.UNSET,
+            carried=rulebook.carried,
         )
         start = Snapshot(n=0, state=Raw(history.encoded))
         journal = _new_journal(header, start, folder or saves.folder()) if saved else None

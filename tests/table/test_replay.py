@@ -1,4 +1,5 @@
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -118,3 +119,21 @@ def test_false_final_points_are_named(tmp_path: Path) -> None:
     forge(path, _set(-1, points=[99, 0]))
     with pytest.raises(UserError, match="the final points are others"):
         verify(path, toy.rulebook_for)
+
+
+def test_no_damage_goes_unnoticed_and_none_is_a_traceback(tmp_path: Path) -> None:
+    """Single bytes changed, removed, doubled or cut off; only a torn end may still be read, as far as it is whole."""
+    path, chooser = saved_game(tmp_path, 25), random.Random(1)
+    whole = path.read_bytes()
+    for _ in range(400):
+        at = chooser.randrange(len(whole) - 1)
+        change = chooser.choice([bytes([whole[at] ^ (1 << chooser.randrange(8))]), b"", whole[at : at + 1] * 2, b"\n"])
+        damaged = whole[:at] + change + whole[at + 1 :]
+        if damaged == whole:
+            continue
+        path.write_bytes(damaged)
+        with pytest.raises(UserError) as caught:
+            verify(path, toy.rulebook_for)
+        assert str(caught.value).startswith(f"{path}:")
+        assert str(caught.value).isprintable()
+        assert path.read_bytes() == damaged
