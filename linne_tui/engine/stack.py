@@ -14,6 +14,10 @@ from linne_tui.engine.errors import IllegalMove
 from linne_tui.engine.moves import Move
 
 
+Refused = Iterator[tuple[Move, str, str]]
+"""What cannot be answered now: move, rule, reason."""
+
+
 class Stacked(Protocol):
     """A state with a stack of frames, the top one last."""
 
@@ -61,7 +65,7 @@ class Frame(Struct, Generic[P], frozen=True, omit_defaults=True, tag_field="fram
         """Does what this answer, one of `moves`, says."""
         raise NotImplementedError
 
-    def refusals(self, play: P) -> Iterator[tuple[Move, str, str]]:
+    def refusals(self, play: P) -> Refused:
         """Answers of this frame's kinds that cannot be given now: move, rule, reason."""
         return iter(())
 
@@ -85,6 +89,9 @@ S = TypeVar("S", bound=Stacked)
 class StackGame(Generic[S, P]):
     """The part of the contract that is the same for every game with a stack of frames."""
 
+    over_rule: ClassVar[str]
+    """The rule by which the game is over."""
+
     def begin(self, state: S, log: list[Event] | None) -> P:
         """The state, ready for something to happen to it."""
         raise NotImplementedError
@@ -93,7 +100,7 @@ class StackGame(Generic[S, P]):
         """The free actions that the asked seat can begin now."""
         return []
 
-    def free_refusals(self, play: P) -> Iterator[tuple[Move, str, str]]:
+    def free_refusals(self, play: P) -> Refused:
         """The free actions that cannot be begun now: move, rule, reason."""
         return iter(())
 
@@ -139,14 +146,14 @@ class StackGame(Generic[S, P]):
             play.state.frames[-1].answer(play, move)
         settle(play)
 
-    def _refusals(self, state: S) -> Iterator[tuple[Move, str, str]]:
+    def _refusals(self, state: S) -> Refused:
         play = self.begin(state, None)
         yield from state.frames[-1].refusals(play)
         yield from self.free_refusals(play)
 
     def _refusal(self, state: S, move: Move) -> IllegalMove:
         if not state.frames:
-            return IllegalMove("1.2", "the game is over")
+            return IllegalMove(self.over_rule, "the game is over")
         for refused, rule, reason in self._refusals(state):
             if refused == move:
                 return IllegalMove(rule, reason)

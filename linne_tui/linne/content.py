@@ -68,6 +68,7 @@ class Content:
         self.sketch_location_index = {name: place for place, name in enumerate(self.sketch_locations)}
         self.colour_index = {name: place for place, name in enumerate(self.colours)}
         self.track_index = {name: place for place, name in enumerate(self.tracks)}
+        self.location_cost = {place.id: place.cost for place in self.kind("locations", c.Location)}
         self.icons = Icons(dict(self._texts()))
         self.neighbours = self._neighbours()
         self.squares = tuple(f"{row + 1}-{column + 1}" for row in range(ROWS) for column in range(COLUMNS))
@@ -80,6 +81,8 @@ class Content:
             self.beds[square.bed] = (*self.beds.get(square.bed, ()), self.square_index[square.at])
         self.bed_of = {place: bed for bed, places in self.beds.items() for place in places}
         self.shape_of = {bed: SHAPE_OF_SIZE.get(len(places), "") for bed, places in self.beds.items()}
+        self.instruments = self._ids("instruments")
+        self.actions_of = {entry.id: entry.actions for entry in self.kind("instruments", c.Instrument)}
         self.taxonomy_spaces = self.kind("taxonomy", c.TaxonomyTrack)[0].spaces
         self.globes = {globe.crossing: globe.id for globe in self.kind("globes", c.Globe)}
         self.sketch_realm = {sketch.id: sketch.realm for sketch in self.kind("sketches", c.Sketch)}

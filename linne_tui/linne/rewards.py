@@ -5,10 +5,10 @@ on entering a crossing (4.13), and ``pond TILE``, the sketch that lies beside a 
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from linne_tui.engine.moves import Move, move
-from linne_tui.engine.stack import Frame, Part
+from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import payment
 from linne_tui.linne.conditions import holds
 from linne_tui.linne.icons import PLAIN, All, Cost, Either, Gain, Icon, If, Pay, Times
@@ -159,10 +159,34 @@ def resolve(play: Play, seat: int, icon: Icon) -> None:
             reward(play, seat, icon.at)
 
 
-class Choose(Frame[Play], frozen=True, tag="choose"):
-    """One of two or more rewards, or none (1.9)."""
+class IconFrame(Frame[Play], frozen=True):
+    """An icon that asks its owner something; what can do nothing any more when asked again is lost (1.12, 1.13)."""
+
+    icon: ClassVar[str]
+
+    def run(self, play: Play) -> bool:
+        if READERS[self.icon].possible(play, self.seat, ""):
+            return False
+        play.pop()
+        play.note("lost", "1.13", self.seat, "reward", 0, self.icon)
+        return True
+
+
+class AddressFrame(Frame[Play], frozen=True):
+    """A reward at an address that asks its owner something; it is looked at again whenever it is asked (1.12)."""
 
     at: str
+
+    def run(self, play: Play) -> bool:
+        if possible(play, self.seat, play.content.icons[self.at]):
+            return False
+        play.pop()
+        play.note("lost", "1.13", self.seat, "reward", 0, self.at)
+        return True
+
+
+class Choose(AddressFrame, frozen=True, tag="choose"):
+    """One of two or more rewards, or none (1.9)."""
 
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
@@ -178,14 +202,12 @@ class Choose(Frame[Play], frozen=True, tag="choose"):
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
-        if move is not DECLINE and move != DECLINE:
+        if move.kind != "decline":
             reward(play, self.seat, move.args[0])
 
 
-class Offer(Frame[Play], frozen=True, tag="offer"):
+class Offer(AddressFrame, frozen=True, tag="offer"):
     """A reward with a cost: paid once and gained, or skipped (4.18)."""
-
-    at: str
 
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
@@ -204,7 +226,7 @@ class Offer(Frame[Play], frozen=True, tag="offer"):
         else:
             play.swap(Paying(self.seat, self.at))
 
-    def refusals(self, play: Play):  # type: ignore[no-untyped-def]
+    def refusals(self, play: Play) -> Refused:
         reason = payment.lack(play.player(self.seat), self._icon(play).cost)
         if reason:
             yield move("pay", self.at), self.rule(play), reason

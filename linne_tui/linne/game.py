@@ -1,0 +1,94 @@
+"""Carl von Linné as a game of the house: the contract of `engine/contract.py`."""
+
+from copy import copy
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from linne_tui.engine.contract import Description, Event, Score
+from linne_tui.engine.errors import ImpossibleState
+from linne_tui.engine.moves import Move
+from linne_tui.engine.stack import Refused, StackGame
+from linne_tui.linne import free, hidden, scoring, setup, validate, words
+from linne_tui.linne.play import Play
+from linne_tui.linne.state import State
+
+if TYPE_CHECKING:
+    from linne_tui.linne.content import Content
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(State)
+
+
+class Linne(StackGame[State, Play]):
+    """The game with one edition's content; immutable, so that any number of states can use it."""
+
+    name: ClassVar[str] = "linne"
+    title: ClassVar[str] = "Carl von Linné"
+    seats: ClassVar[tuple[int, int]] = setup.PLAYERS
+    rules_version: ClassVar[int] = 1
+    over_rule: ClassVar[str] = "10.7"
+
+    def __init__(self, content: "Content") -> None:
+        self.content = content
+
+    def new(self, setup_: setup.Setup, seed: int) -> State:
+        """A fresh game from this seed, run on until the first player is asked; UserError for a wrong setup."""
+        return setup.new(self.content, setup_, seed)
+
+    def begin(self, state: State, log: list[Event] | None) -> Play:
+        return Play(self.content, state, log)
+
+    def free(self, play: Play) -> list[Move]:
+        return free.options(play)
+
+    def free_refusals(self, play: Play) -> Refused:
+        return free.refusals(play)
+
+    def answer_free(self, play: Play, move: Move) -> None:
+        free.answer(play, move)
+
+    def copy(self, state: State) -> State:
+        """A state that shares nothing that can change: all but the two lists and the players is immutable."""
+        other = copy(state)
+        other.players = [copy(player) for player in state.players]
+        other.frames = state.frames.copy()
+        return other
+
+    def encode(self, state: State) -> bytes:
+        """The one encoding that serves undo, hash and save."""
+        return _ENCODER.encode(state)
+
+    def decode(self, data: bytes) -> State:
+        """The state of an encoding; ImpossibleState names the path of what does not fit."""
+        try:
+            return _DECODER.decode(data)
+        except msgspec.ValidationError as error:
+            reason, _, path = str(error).partition(" - at `$")
+            raise ImpossibleState(path.rstrip("`").lstrip(".") or "state", reason) from None
+        except msgspec.DecodeError as error:
+            raise ImpossibleState("state", str(error)) from None
+
+    def describe(self, state: State, move: Move) -> Description:
+        """A move in words: what it costs and gains, the resources after it, what it shows."""
+        return words.describe(self, state, move)
+
+    def prompt(self, state: State) -> str:
+        """The question now asked, in words."""
+        return state.frames[-1].prompt(self.begin(state, None)) if state.frames else "The game is over."
+
+    def view(self, state: State, seat: int) -> State:
+        """The state as this seat may know it (1.17)."""
+        return hidden.view(self, state, seat)
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        """A state that this seat cannot tell from the real one, the unknown shuffled anew."""
+        return hidden.resample(self, state, seat, seed)
+
+    def scores(self, state: State) -> list[Score]:
+        """Every seat's points by source, as if the game ended now."""
+        return scoring.scores(self.content, state)
+
+    def check(self, state: State) -> None:
+        """ImpossibleState if references, bounds, conservation or frames do not fit."""
+        validate.check(self.content, state)

@@ -1,0 +1,165 @@
+"""The income phase (section 10)."""
+
+from typing import Final
+
+from linne_tui.engine.moves import Move, move
+from linne_tui.engine.stack import Frame, Refused
+from linne_tui.linne import achievements, displays, scoring
+from linne_tui.linne.play import Play, without
+from linne_tui.linne.rewards import reward
+from linne_tui.linne.sources import SOURCE
+
+SLOTS: Final = 6
+"""Lenses that may stay in the slots (10.2)."""
+LAST_ROUND: Final = 5
+WILD: Final = "wild"
+
+
+def begin_income(play: Play) -> None:
+    """Lenses are sorted player by player in the order of the round that ends, then comes the rest (10.8)."""
+    state = play.state
+    state.phase = "income"
+    for player in state.players:
+        player.facts = ()
+        player.fresh = ()
+    play.note("phase", "10.1", -1, "income", 0)
+    play.push(Incomes(state.order[0]))
+    for seat in reversed(state.order):
+        play.push(SortLenses(seat))
+
+
+def settle_order(play: Play) -> None:
+    """The player order is that of the tokens on the top tile, left to right; the tile goes away (10.3, 10.4)."""
+    state = play.state
+    state.order = tuple(seat for seat in state.places if seat >= 0)
+    for seat in state.order:
+        play.note("order", "10.3", seat, "turn-order tokens", -1, state.turn_tiles[0])
+    state.turn_tiles = state.turn_tiles[1:]
+    state.places = (-1, -1, -1, -1)
+
+
+class SortLenses(Frame[Play], frozen=True, tag="sort-lenses"):
+    """The crate's lens goes to a slot, the microscope's into the crate; above six its owner discards (10.1, 10.2)."""
+
+    begun: bool = False
+
+    def rule(self, play: Play) -> str:
+        return "10.2"
+
+    def prompt(self, play: Play) -> str:
+        return "Which lens is discarded?"
+
+    def run(self, play: Play) -> bool:
+        player = play.player(self.seat)
+        if not self.begun:
+            play.state.active = self.seat
+            glasses, magnifier, microscope = player.instruments
+            player.slots = (*player.slots, player.crate, glasses, magnifier)
+            player.crate = microscope
+            player.instruments = ("", "", "")
+            play.note("sort", "10.1", self.seat, "lens", 0, microscope)
+            play.swap(SortLenses(self.seat, True))
+            return True
+        if len(player.slots) > SLOTS:
+            return False
+        play.pop()
+        return True
+
+    def moves(self, play: Play) -> list[Move]:
+        return [move("discard", lens) for lens in play.player(self.seat).slots if lens != WILD]
+
+    def answer(self, play: Play, move: Move) -> None:
+        player = play.player(self.seat)
+        lens = move.args[0]
+        player.slots = without(player.slots, lens)
+        player.discarded = (*player.discarded, lens)
+        play.note("discard", "10.2", self.seat, "lenses", -1, lens)
+        play.note("discard", "10.2", self.seat, "discarded lenses", 1, lens)
+        play.score(self.seat, 2, SOURCE["lenses"], "10.2", lens)
+        play.add(self.seat, "coins", 1, "10.2", lens)
+
+    def refusals(self, play: Play) -> Refused:
+        player = play.player(self.seat)
+        if WILD in player.slots:
+            yield move("discard", WILD), "10.2", "the wild lens is never discarded"
+        yield move("discard", player.crate), "10.2", "the lens in the crate is never discarded"
+
+
+class Incomes(Frame[Play], frozen=True, tag="incomes"):
+    """The new order, then every player's income in it (10.3 to 10.5); after round 5 the old order (10.7)."""
+
+    def run(self, play: Play) -> bool:
+        state = play.state
+        play.pop()
+        if state.round < LAST_ROUND:
+            settle_order(play)
+        play.push(EndIncome(state.order[0]))
+        for seat in reversed(state.order):
+            play.push(Income(seat))
+        return True
+
+
+class Income(Frame[Play], frozen=True, tag="income"):
+    """Each pair of completed voyage and book gives the destination's reward once a phase (10.5, 10.10)."""
+
+    done: tuple[str, ...] = ()
+
+    def rule(self, play: Play) -> str:
+        return "10.5"
+
+    def prompt(self, play: Play) -> str:
+        return "Which voyage gives its income first?"
+
+    def run(self, play: Play) -> bool:
+        play.state.active = self.seat
+        pairs = self._pairs(play)
+        if len(pairs) > 1:
+            return False
+        if pairs:
+            self._gain(play, pairs[0])
+        else:
+            play.pop()
+            displays.refill(play)
+        return True
+
+    def moves(self, play: Play) -> list[Move]:
+        return [move("income", card) for card in self._pairs(play)]
+
+    def answer(self, play: Play, move: Move) -> None:
+        self._gain(play, move.args[0])
+
+    def _pairs(self, play: Play) -> list[str]:
+        return [
+            ship.card
+            for ship in play.player(self.seat).ships
+            if ship.book and ship.card not in self.done and ship.at == len(play.content.voyage[ship.card].route)
+        ]
+
+    def _gain(self, play: Play, card: str) -> None:
+        play.swap(Income(self.seat, (*self.done, card)))
+        at = f"{card}.{len(play.content.voyage[card].route)}"
+        play.note("income", "8.6", self.seat, "voyage", 0, card)
+        if at in play.content.icons.texts:
+            reward(play, self.seat, at)
+
+
+class EndIncome(Frame[Play], frozen=True, tag="end-income"):
+    """The rudder turns, achievements are checked; then the next round, or the end of the game (10.6, 9.1)."""
+
+    def run(self, play: Play) -> bool:
+        state = play.state
+        play.pop()
+        state.rudder = (state.rudder + 1) % 3
+        play.note("rudder", "10.6", -1, "rudder", 0)
+        for seat in state.order:
+            achievements.check(play, seat)
+        if state.round < LAST_ROUND:
+            state.round += 1
+            state.turn = 0
+            state.phase = "action"
+            play.note("phase", "1.2", -1, "action", 0)
+        else:
+            state.frames.clear()
+            state.phase = "over"
+            scoring.finish(play)
+        return True

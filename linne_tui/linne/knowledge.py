@@ -1,0 +1,128 @@
+"""Knowledge of a chosen phylum, and exchanging knowledge (1.6, 4.42, 7.4)."""
+
+from linne_tui.engine.moves import Move, move
+from linne_tui.engine.stack import Frame, Part, Refused
+from linne_tui.linne.icons import PHYLA, PHYLA_OF, PHYLUM
+from linne_tui.linne.play import Play, replaced
+from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, always
+
+FULL = 2
+"""Knowledge of one phylum that the notebook holds (1.6)."""
+
+EXCHANGE_PRICE = 2
+"""Coins for moving one knowledge (7.4)."""
+
+
+class AnyKnowledge(Frame[Play], frozen=True, tag="any-knowledge"):
+    """Knowledge of a phylum that its owner chooses; it may fall on a full one (4.42)."""
+
+    at: str
+    of: str
+
+    def rule(self, play: Play) -> str:
+        return "4.42"
+
+    def prompt(self, play: Play) -> str:
+        return "Knowledge of which phylum?"
+
+    def moves(self, play: Play) -> list[Move]:
+        return [*(move("phylum", PHYLA[place]) for place in PHYLA_OF[self.of]), DECLINE]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
+        if move.kind == "phylum":
+            play.knowledge(self.seat, PHYLUM[move.args[0]], self.at)
+
+
+def _gain(play: Play, seat: int, of: str, at: str) -> None:
+    places = PHYLA_OF[of]
+    if len(places) == 1 or all(play.player(seat).notebook[place] >= FULL for place in places):
+        play.knowledge(seat, places[0], at)
+    else:
+        play.push(AnyKnowledge(seat, at, of))
+
+
+def exchangeable(notebook: tuple[int, ...]) -> list[int]:
+    """The phyla from which a knowledge can move to another one with room (7.4)."""
+    roomy = [place for place in range(9) if notebook[place] < FULL]
+    return [place for place in range(9) if notebook[place] and (len(roomy) > 1 or (roomy and roomy[0] != place))]
+
+
+class ExchangeFrom(IconFrame, frozen=True, tag="exchange"):
+    """An exchange-knowledge icon: which knowledge moves (7.9)."""
+
+    icon = "exchange knowledge"
+
+    def rule(self, play: Play) -> str:
+        return "7.9"
+
+    def prompt(self, play: Play) -> str:
+        return "Exchange which knowledge?"
+
+    def moves(self, play: Play) -> list[Move]:
+        return [*(move("from", PHYLA[place]) for place in exchangeable(play.player(self.seat).notebook)), DECLINE]
+
+    def answer(self, play: Play, move: Move) -> None:
+        if move.kind == "decline":
+            play.pop()
+        else:
+            play.swap(ExchangeTo(self.seat, move.args[0]))
+
+
+class BuyExchange(Part[Play], frozen=True, tag="buy-exchange"):
+    """The free action 7.4: which knowledge moves."""
+
+    def rule(self, play: Play) -> str:
+        return "7.4"
+
+    def prompt(self, play: Play) -> str:
+        return "Exchange which knowledge?"
+
+    def moves(self, play: Play) -> list[Move]:
+        return [move("from", PHYLA[place]) for place in exchangeable(play.player(self.seat).notebook)]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.swap(ExchangeTo(self.seat, move.args[0], EXCHANGE_PRICE))
+
+
+class ExchangeTo(Part[Play], frozen=True, tag="exchange-to"):
+    """To which phylum the knowledge moves; it must have room."""
+
+    phylum: str
+    price: int = 0
+
+    def rule(self, play: Play) -> str:
+        return "7.4" if self.price else "7.9"
+
+    def prompt(self, play: Play) -> str:
+        return f"Exchange {self.phylum} for which knowledge?"
+
+    def moves(self, play: Play) -> list[Move]:
+        notebook = play.player(self.seat).notebook
+        return [
+            move("to", name) for place, name in enumerate(PHYLA) if notebook[place] < FULL and name != self.phylum
+        ]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
+        player = play.player(self.seat)
+        rule = self.rule(play)
+        if self.price:
+            play.add(self.seat, "coins", -self.price, rule)
+        for name, n in ((self.phylum, -1), (move.args[0], 1)):
+            place = PHYLUM[name]
+            player.notebook = replaced(player.notebook, place, player.notebook[place] + n)
+            play.note("exchange", rule, self.seat, name, n)
+
+    def refusals(self, play: Play) -> Refused:
+        notebook = play.player(self.seat).notebook
+        for place, name in enumerate(PHYLA):
+            if notebook[place] >= FULL:
+                yield move("to", name), self.rule(play), f"{name} has no room: 2 of 2"
+
+
+READERS["knowledge"] = Reader(_gain, always)
+READERS["exchange knowledge"] = Reader(
+    lambda play, seat, of, at: play.push(ExchangeFrom(seat)),
+    lambda play, seat, of: bool(exchangeable(play.player(seat).notebook)),
+)

@@ -1,0 +1,152 @@
+"""Setting up the table and the players (sections 2 and 3)."""
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from linne_tui.engine.chance import below, shuffled
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move, move
+from linne_tui.engine.stack import Part, settle
+from linne_tui.linne import components as c
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.icons import ACTIONS
+from linne_tui.linne.library import put_sample
+from linne_tui.linne.play import Play, replaced
+from linne_tui.linne.turn import FirstOrder, Rounds
+
+if TYPE_CHECKING:
+    from linne_tui.linne.content import Content
+    from linne_tui.linne.state import State
+
+PLAYERS: Final = (2, 4)
+
+
+class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What is agreed before a game: how many play, and the house rules."""
+
+    players: int
+    house: HouseRules = HouseRules()
+
+
+def new(content: "Content", setup: Setup, seed: int) -> "State":
+    """A table set up from this seed (0 to 2^53 - 1), run on until the first player is asked."""
+    from linne_tui.engine.chance import LIMIT
+    from linne_tui.linne.state import State
+
+    if not PLAYERS[0] <= setup.players <= PLAYERS[1]:
+        raise UserError(f"{setup.players} players: Carl von Linné is for two to four; the solo game is to come")
+    if not 0 <= seed < LIMIT:
+        raise UserError(f"seed {seed}: a seed is a whole number from 0 to {LIMIT - 1}")
+    state = State(setup.house, seed, [], [Rounds(0)])
+    _lay_out(content, state)
+    sequence = shuffled(state, tuple(range(setup.players)))
+    _deal_players(content, state, setup.players)
+    if setup.players < 4:
+        _neutral(content, state, setup.players)
+    play = Play(content, state)
+    for seat in reversed(sequence):
+        play.push(FirstOrder(seat))
+    numbers = _starting_numbers(content, state)
+    for seat in reversed(sequence):
+        play.push(StartingSample(seat, numbers[seat]))
+    settle(play)
+    return state
+
+
+def _lay_out(content: "Content", state: "State") -> None:
+    """The table of 2.1 to 2.11."""
+    exotic = shuffled(state, content.exotic_samples)
+    voyages = shuffled(state, content.voyage_cards)
+    books = shuffled(state, content.book_cards)
+    letters = shuffled(state, content.letters)
+    samples = shuffled(state, content.samples)
+    sketches = shuffled(state, content.sketches)
+    lenses = shuffled(state, content.lenses)
+    state.exotic, state.exotic_deck = exotic[:3], exotic[3:]
+    state.rudder = below(state, 3)
+    state.voyages, state.voyages_deck = voyages[:3], voyages[3:]
+    state.books, state.books_deck = books[:3], books[3:]
+    state.letters, state.letters_deck = letters[:3], letters[3:]
+    state.samples, state.samples_deck = samples[:8], samples[8:]
+    state.map_sketches, state.sketches, state.sketches_deck = sketches[:4], sketches[4:7], sketches[7:]
+    state.lenses, state.lenses_deck = lenses[:4], lenses[4:]
+    state.markers = ((-1, -1, -1, -1),) * len(content.sample_locations)
+    state.beside = ((),) * len(content.sample_locations)
+    tiles = content.kind("garden-tiles", c.GardenTile)
+    by_shape = [[tile.id for tile in tiles if tile.shape == shape] for shape in ("T", "block", "L")]
+    state.garden_tiles = tuple(ids[below(state, len(ids))] for ids in by_shape)
+    state.ponds = shuffled(state, tuple(pond.id for pond in content.kind("ponds", c.Pond)))[:3]
+    state.turn_tiles = shuffled(state, tuple(tile.id for tile in content.kind("turn-order", c.TurnTile)))
+    scoring = shuffled(state, tuple(tile.id for tile in content.kind("scoring-tiles", c.ScoringTile)))
+    state.achievements, state.university = scoring[:4], scoring[4:]
+    state.awards = ((),) * 4
+
+
+def _deal_players(content: "Content", state: "State", players: int) -> None:
+    """Every player's board, starting pair and starting voyage (3.1 to 3.6); the samples are placed later (3.8)."""
+    from linne_tui.linne.state import Player, Ship
+
+    books = {book.number: book.id for book in content.kind("starting-books", c.StartingBook)}
+    pairs = shuffled(state, tuple(sorted(books)))
+    voyages = shuffled(state, tuple(card.id for card in content.kind("starting-voyages", c.StartingVoyage)))
+    for seat in range(players):
+        state.players.append(
+            Player(
+                coins=1,
+                containers=1,
+                tools=1,
+                slots=ACTIONS,
+                crate="wild",
+                explorer=content.lund,
+                books=(books[pairs[seat]],),
+                ships=(Ship(voyages[seat]),),
+            )
+        )
+
+
+def _starting_numbers(content: "Content", state: "State") -> list[str]:
+    """The starting sample of each seat, that of the same number as its book."""
+    samples = {sample.number: sample.id for sample in content.kind("starting-samples", c.StartingSample)}
+    return [samples[content.get(player.books[0], c.StartingBook).number] for player in state.players]
+
+
+def _neutral(content: "Content", state: "State", players: int) -> None:
+    """Neutral markers and flowers of a setup card with two or three players (2.12)."""
+    from linne_tui.linne.state import NEUTRAL, flower
+
+    cards = content.kind("setup-cards", c.SetupCard)
+    card = cards[below(state, len(cards))]
+    state.setup_card = card.id
+    side = card.two if players == 2 else card.three
+    for marks in side.markers:
+        place = content.location_index[marks.location]
+        spaces = list(state.markers[place])
+        for space in range(marks.n) if marks.arrow == "up" else range(4 - marks.n, 4):
+            spaces[space] = NEUTRAL
+        one, two, three, four = spaces
+        state.markers = replaced(state.markers, place, (one, two, three, four))
+    flowers = shuffled(state, (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3))
+    for blooms, planted in zip(flowers, side.flowers, strict=False):
+        at = content.square_index[planted.square]
+        state.garden = replaced(state.garden, at, flower(NEUTRAL, blooms, planted.dark))
+
+
+class StartingSample(Part[Play], frozen=True, tag="starting-sample"):
+    """The starting sample is placed upright on a library space that it names (3.4)."""
+
+    sample: str
+
+    def rule(self, play: Play) -> str:
+        return "3.4"
+
+    def prompt(self, play: Play) -> str:
+        return f"On which library space does {play.content.names[self.sample]} lie?"
+
+    def moves(self, play: Play) -> list[Move]:
+        return [move("space", space) for space in play.content.get(self.sample, c.StartingSample).spaces]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
+        play.note("setup", "3.4", self.seat, "samples in the library", 1, self.sample)
+        put_sample(play, self.seat, self.sample, move.args[0], 0)

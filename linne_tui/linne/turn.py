@@ -1,0 +1,218 @@
+"""The action phase, a turn, and the turn-order token (section 6)."""
+
+from typing import Final, Literal
+
+from linne_tui.engine.moves import Move, move
+from linne_tui.engine.stack import Frame, Refused
+from linne_tui.linne import achievements, displays
+from linne_tui.linne.action import BASIC, WILD, WildAction
+from linne_tui.linne.income import begin_income, settle_order
+from linne_tui.linne.play import Play, replaced, without
+from linne_tui.linne.publish import Publish, publishable, unpublishable
+from linne_tui.linne.rewards import reward
+
+TURNS: Final = 3
+"""Turns of each player in an action phase (1.2)."""
+MICROSCOPE: Final = "microscope"
+END_TURN: Final = move("end", "turn")
+
+
+class Rounds(Frame[Play], frozen=True, tag="rounds"):
+    """The bottom of the stack: one turn after the other in player order, then the income phase (1.2)."""
+
+    def run(self, play: Play) -> bool:
+        state = play.state
+        if state.phase == "setup":
+            displays.refill(play)
+            settle_order(play)
+            state.phase = "action"
+            state.round = 1
+        if state.turn < TURNS * len(state.players):
+            begin_turn(play, state.order[state.turn % len(state.order)])
+        else:
+            begin_income(play)
+        return True
+
+
+def begin_turn(play: Play, seat: int) -> None:
+    """A turn begins: what was asked about the last one is forgotten, lenses gained in it are available (5.6)."""
+    state = play.state
+    state.active = seat
+    clear_facts(play)
+    player = play.player(seat)
+    player.fresh = ()
+    play.push(Turn(seat))
+
+
+def clear_facts(play: Play) -> None:
+    """Forgets the events of 13.42 and whose lenses are fresh."""
+    for player in play.state.players:
+        player.facts = ()
+
+
+class Turn(Frame[Play], frozen=True, tag="turn"):
+    """A turn: a lens is placed; after its action, publishing once and free actions, until its owner ends it (6.9)."""
+
+    stage: Literal["place", "after"] = "place"
+    published: bool = False
+
+    def rule(self, play: Play) -> str:
+        return "6.1" if self.stage == "place" else "6.9"
+
+    def prompt(self, play: Play) -> str:
+        return "Which lens on which instrument?" if self.stage == "place" else "Publish a book, or end the turn?"
+
+    def moves(self, play: Play) -> list[Move]:
+        if self.stage == "after":
+            return [*([] if self.published else publishable(play, self.seat)), END_TURN]
+        player = play.player(self.seat)
+        free = [
+            name for name, lens in zip(play.content.instruments, player.instruments, strict=True) if not lens
+        ]
+        return [
+            move("place", lens, instrument)
+            for lens in player.slots
+            if lens not in player.fresh and (lens != WILD or player.coins)
+            for instrument in free
+        ]
+
+    def answer(self, play: Play, move: Move) -> None:
+        if move.kind == "place":
+            play.swap(Turn(self.seat, "after"))
+            place_lens(play, self.seat, *move.args)
+        elif move.kind == "publish":
+            play.swap(Turn(self.seat, "after", True))
+            play.push(Publish(self.seat, move.args[0]))
+        else:
+            play.pop()
+            end_turn(play, self.seat)
+
+    def refusals(self, play: Play) -> Refused:
+        if self.stage == "place":
+            yield from _unplaceable(play, self.seat)
+        elif self.published:
+            for book in play.player(self.seat).books:
+                yield move("publish", book), "6.4", "one book at most in a turn"
+        else:
+            yield from unpublishable(play, self.seat)
+
+
+def _unplaceable(play: Play, seat: int) -> Refused:
+    player = play.player(seat)
+    names = play.content.instruments
+    for lens in (*player.slots, player.crate):
+        for instrument, there in zip(names, player.instruments, strict=True):
+            chosen = move("place", lens, instrument)
+            if lens == player.crate and lens not in player.slots:
+                yield chosen, "6.3", "the lens in the crate cannot be used"
+            elif there:
+                yield chosen, "6.3", f"the {instrument} holds a lens until the income phase"
+            elif lens in player.fresh:
+                yield chosen, "5.6", "a lens gained in this turn can be used from the next one on"
+            elif lens == WILD and not player.coins:
+                yield chosen, "6.7", "the wild lens costs 1 coin, you have 0"
+
+
+def place_lens(play: Play, seat: int, lens: str, instrument: str) -> None:
+    """Places a lens; the wild lens' coin, the instrument's reward in full, then the action (6.1, 6.7)."""
+    player, content = play.player(seat), play.content
+    place = content.instruments.index(instrument)
+    player.slots = without(player.slots, lens)
+    one, two, three = replaced(player.instruments, place, lens)
+    player.instruments = (one, two, three)
+    play.note("place", "6.1", seat, "lens", 0, f"{lens} {instrument}")
+    times = content.actions_of[instrument]
+    if lens == WILD:
+        play.add(seat, "coins", -1, "4.34", WILD)
+        play.push(WildAction(seat, times))
+    else:
+        upgraded = content.lens.get(lens)
+        play.push(BASIC[upgraded.action if upgraded else lens](seat, lens, times, True))
+    if instrument == MICROSCOPE and play.state.turn_tiles:
+        play.push(OrderToken(seat))
+    if instrument in content.icons.texts:
+        reward(play, seat, instrument)
+
+
+def end_turn(play: Play, seat: int) -> None:
+    """Achievements are checked, then displays and locations are refilled (6.5, 6.6)."""
+    play.note("turn", "6.6", seat, "turn", 0)
+    achievements.check(play, seat)
+    displays.refill(play)
+    play.state.turn += 1
+
+
+class OrderToken(Frame[Play], frozen=True, tag="order-token"):
+    """The turn-order token goes on a free place of the top tile, whose reward is gained (6.2, 6.8)."""
+
+    def rule(self, play: Play) -> str:
+        return "6.8"
+
+    def prompt(self, play: Play) -> str:
+        return "On which place of the turn-order tile?"
+
+    def run(self, play: Play) -> bool:
+        moves = self.moves(play)
+        if len(moves) > 1:
+            return False
+        self.answer(play, moves[0])
+        return True
+
+    def moves(self, play: Play) -> list[Move]:
+        tile = play.state.turn_tiles[0]
+        return [move("token", f"{tile}.{i + 1}") for i, seat in enumerate(play.state.places) if seat < 0]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
+        put_token(play, self.seat, move.args[0])
+
+    def refusals(self, play: Play) -> Refused:
+        return taken_places(play)
+
+
+class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
+    """The first order: a place of the top tile and its reward (3.7); by the house rule the leftmost one."""
+
+    def rule(self, play: Play) -> str:
+        return "3.7"
+
+    def prompt(self, play: Play) -> str:
+        return "On which place of the turn-order tile do you start?"
+
+    def run(self, play: Play) -> bool:
+        play.state.active = self.seat
+        moves = self.moves(play)
+        if len(moves) > 1:
+            return False
+        self.answer(play, moves[0])
+        return True
+
+    def moves(self, play: Play) -> list[Move]:
+        tile = play.state.turn_tiles[0]
+        free = [move("token", f"{tile}.{i + 1}") for i, seat in enumerate(play.state.places) if seat < 0]
+        return free[:1] if play.state.house.first_order == "random" else free
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
+        put_token(play, self.seat, move.args[0])
+
+    def refusals(self, play: Play) -> Refused:
+        return taken_places(play)
+
+
+def put_token(play: Play, seat: int, at: str) -> None:
+    """Puts a seat's token on a place of the top tile and gains its reward."""
+    state = play.state
+    one, two, three, four = replaced(state.places, int(at[-1]) - 1, seat)
+    state.places = (one, two, three, four)
+    play.note("order", "6.2", seat, "turn-order tokens", 1, at)
+    if at in play.content.icons.texts:
+        reward(play, seat, at)
+
+
+def taken_places(play: Play) -> Refused:
+    """The places of the top tile on which a token lies."""
+    tile = play.state.turn_tiles[0]
+    for place, seat in enumerate(play.state.places):
+        if seat >= 0:
+            yield move("token", f"{tile}.{place + 1}"), "6.8", "a token lies there"
