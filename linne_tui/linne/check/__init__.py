@@ -46,7 +46,7 @@ CHECKS: Final[tuple[Callable[[Edition], Iterator[Wrong]], ...]] = (
     board.turn_order_tiles_show_something,
     board.scoring_tiles_count_what_their_rules_say,
 )
-"""What must hold beside the types of the fields; each looks at the entries that could be read."""
+"""What must hold beside the types of the fields."""
 
 
 def check(folder: Path | str | None = None) -> list[Mistake]:
@@ -65,9 +65,9 @@ def report(folder: Path | str | None = None) -> tuple[bool, list[str]]:
 
 
 def examine(files: Files) -> tuple[Entries, list[Mistake]]:
-    """The components of an edition, as far as they could be read, and every mistake in its files."""
+    """The components of an edition and every mistake in its files; only without mistakes are they fit for a game."""
     edition = Edition(files)
-    found = [edition.mistake(wrong) for look in CHECKS for wrong in look(edition)]
+    found = [mistake for look in CHECKS for wrong in look(edition) if (mistake := edition.mistake(wrong))]
     order = file_order(files)
     mistakes = sorted(
         [*strangers(files), *edition.mistakes, *found],

@@ -4,13 +4,13 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 import msgspec
 
 from linne_tui.linne.check.lines import Lines, line_of, outline
 from linne_tui.linne.check.mistake import Mistake, Wrong
-from linne_tui.linne.check.shapes import misshapen
+from linne_tui.linne.check.shapes import mended, misshapen
 from linne_tui.linne.components import FILES, Component
 from linne_tui.linne.content import Entries
 from linne_tui.linne.loader import OURS, Files
@@ -18,8 +18,20 @@ from linne_tui.linne.loader import OURS, Files
 K = TypeVar("K", bound=Component)
 
 
+class Place(NamedTuple):
+    """Where an entry stands, what it is called in mistakes, and its fields that hold stand-ins."""
+
+    kind: str
+    lines: Lines
+    name: str
+    mended: tuple[str, ...]
+
+
 class Edition:
-    """Every entry whose fields have the right types, and where each stands; ``mistakes`` says why others are not."""
+    """Every entry and where it stands. ``mistakes`` holds what kept a file or a field from being read.
+
+    A field that could not be read holds a stand-in, so that the others of its entry are looked at all the same.
+    """
 
     def __init__(self, files: Files) -> None:
         self.mistakes: list[Mistake] = []
@@ -27,13 +39,13 @@ class Edition:
         self._paths = {kind: files.paths.get(kind, (files.folder or OURS) / f"{kind}.toml") for kind in FILES}
         self._entries: dict[str, tuple[Component, ...]] = dict.fromkeys(FILES, ())
         self._unread: set[str] = set()
-        self._places: dict[int, tuple[str, Lines]] = {}
+        self._unnamed: set[str] = set()
+        self._places: dict[int, Place] = {}
         for kind in FILES:
             if kind in files.bytes:
                 self._read(kind, files.bytes[kind])
             else:
-                self._unread.add(kind)
-                self._lost(kind, 1, "the file is missing", "put it there, or see that ours is installed")
+                self._unreadable(kind, 1, "the file is missing", "put it there, or see that ours is installed")
 
     @property
     def entries(self) -> Entries:
@@ -41,25 +53,31 @@ class Edition:
         return self._entries
 
     def kind(self, name: str, struct: type[K]) -> tuple[K, ...]:
-        """The entries of one kind that could be read."""
+        """The entries of one kind."""
         return cast(tuple[K, ...], self._entries[name])
 
     def whole(self, *kinds: str) -> bool:
-        """Whether every entry of these kinds could be read, so that looking for what lacks makes sense."""
+        """Whether every field of these kinds could be read, so that looking for what lacks makes sense."""
         return self._unread.isdisjoint(kinds)
 
-    def mistake(self, found: Wrong) -> Mistake:
-        """What a check found, with its file and line."""
+    def named(self, *kinds: str) -> bool:
+        """Whether every id of these kinds could be read, so that looking for a name makes sense."""
+        return self._unnamed.isdisjoint(kinds)
+
+    def mistake(self, found: Wrong) -> Mistake | None:
+        """What a check found, with its file and line; None if it found a stand-in."""
         if isinstance(found.at, str):
             return Mistake(str(self._paths[found.at]), 1, "", found.field, found.wrong, found.right)
-        kind, lines = self._places[id(found.at)]
-        line = line_of(lines, found.field)
-        return Mistake(str(self._paths[kind]), line, found.at.id, found.field, found.wrong, found.right)
+        place = self._places[id(found.at)]
+        if any(_overlap(found.field, field) for field in place.mended):
+            return None
+        line = line_of(place.lines, found.field)
+        return Mistake(str(self._paths[place.kind]), line, place.name, found.field, found.wrong, found.right)
 
     def where(self, component: Component) -> str:
         """Its file's name and line, for a mistake that names a second entry."""
-        kind, lines = self._places[id(component)]
-        return f"{kind}.toml:{lines['']}"
+        place = self._places[id(component)]
+        return f"{place.kind}.toml:{place.lines['']}"
 
     # Reading one file
 
@@ -94,24 +112,31 @@ class Edition:
         struct, _ = FILES[kind]
         for place, (value, where) in enumerate(zip(entries, lines, strict=True), 1):
             wrong = list(misshapen(value, struct))
-            if not wrong:
-                component = msgspec.convert(value, struct)
-                self._places[id(component)] = kind, where
-                yield component
-                continue
-            self._unread.add(kind)
-            name = value.get("id") if isinstance(value, dict) else None
-            entry = name[:20] if isinstance(name, str) and name.isprintable() and name else f"entry {place}"
+            component = msgspec.convert(mended(value, struct), struct)
+            name = component.id[:20] or f"entry {place}"
+            fields = tuple(field for field, _, _ in wrong)
+            self._places[id(component)] = Place(kind, where, name, fields)
+            if wrong:
+                self._unread.add(kind)
+            if "id" in fields:
+                self._unnamed.add(kind)
             for field, what, right in wrong:
                 line = line_of(where, field)
-                self.mistakes.append(Mistake(str(self._paths[kind]), line, entry, field, what, right))
+                self.mistakes.append(Mistake(str(self._paths[kind]), line, name, field, what, right))
+            yield component
 
     def _unreadable(self, kind: str, line: int, wrong: str, right: str) -> None:
         self._unread.add(kind)
+        self._unnamed.add(kind)
         self._lost(kind, line, wrong, right)
 
     def _lost(self, kind: str, line: int, wrong: str, right: str) -> None:
         self.mistakes.append(Mistake(str(self._paths[kind]), line, "", "", wrong, right))
+
+
+def _overlap(field: str, other: str) -> bool:
+    """Whether one of two fields is, or is inside, the other; "" is the whole entry."""
+    return not field or f"{field}.".startswith(f"{other}.") or f"{other}.".startswith(f"{field}.")
 
 
 def strangers(files: Files) -> Iterator[Mistake]:

@@ -113,7 +113,7 @@ def _markers(edition: Edition, card: c.SetupCard, side: str, part: c.SetupSide, 
     arrows: set[tuple[str, str]] = set()
     for place, markers in enumerate(part.markers, 1):
         field = f"{side}.markers.{place}"
-        if edition.whole("locations") and markers.location not in known:
+        if edition.named("locations") and markers.location not in known:
             wrong = f"'{markers.location}' is none of locations.toml"
             yield Wrong(card, f"{field}.location", wrong, f"one of {', '.join(known)}")
         if markers.arrow not in ("up", "down"):

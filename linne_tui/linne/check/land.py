@@ -48,12 +48,12 @@ def sketch_locations_stand_out(edition: Edition) -> Iterator[Wrong]:
 def paths_are_right(edition: Edition) -> Iterator[Wrong]:
     """A path joins two places that are there, once, for coins, containers and tools."""
     known = _places(edition)
-    whole = edition.whole("towns", "locations", "sketch-locations")
+    named = edition.named("towns", "locations", "sketch-locations")
     first: dict[frozenset[str], str] = {}
     for path in edition.kind("paths", c.Path):
         ends = frozenset(path.between)
         for place, name in enumerate(path.between, 1):
-            if whole and name not in known:
+            if named and name not in known:
                 yield Wrong(path, f"between.{place}", f"'{name}' is no place", f"one of {', '.join(known)}")
         if len(ends) == 1:
             yield Wrong(path, "between", "leads back to where it begins", "two places")

@@ -19,7 +19,8 @@ class Mistake(Struct, frozen=True):
 
     def __str__(self) -> str:
         where = ".".join(filter(None, (self.entry, self.field)))
-        return f"{self.file}:{self.line}{' ' if where else ''}{where}: {self.wrong}; {self.right}"
+        line = f"{self.file}:{self.line}{' ' if where else ''}{where}: {self.wrong}; {self.right}"
+        return "".join(char if char.isprintable() else "?" for char in line)
 
 
 class Wrong(NamedTuple):

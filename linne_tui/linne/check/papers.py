@@ -56,7 +56,7 @@ def letters_are_even(edition: Edition) -> Iterator[Wrong]:
         if institution.colour in colours:
             yield Wrong(institution, "colour", f"'{institution.colour}' a second time", "a colour of its own")
         colours.add(institution.colour)
-    if not edition.whole("institutions"):
+    if not edition.named("institutions"):
         return
     known = [institution.id for institution in institutions]
     letters = edition.kind("letters", c.Letter)
@@ -121,7 +121,7 @@ def seas_are_of_the_rudder(edition: Edition) -> Iterator[Wrong]:
             field = f"route.{place}.colour"
             if not space.colour:
                 continue
-            if space.colour not in colours and edition.whole("rudder"):
+            if space.colour not in colours and edition.named("rudder"):
                 yield Wrong(voyage, field, f"'{space.colour}' is none of rudder.toml", f"one of {', '.join(colours)}")
             if place == len(voyage.route):
                 yield Wrong(voyage, field, "a coloured destination", "leave out its colour (8.6)")

@@ -72,7 +72,6 @@ def _field(entry: c.Component, part: str) -> str:
             return "reward"
 
 
-@lru_cache(maxsize=4096)
 def tree(text: str) -> Icon | None:
     """The tree of a reward; None for a text that cannot be read."""
     try:
@@ -81,6 +80,7 @@ def tree(text: str) -> Icon | None:
         return None
 
 
+@lru_cache(maxsize=4096)
 def _parsed(text: str) -> Icon:
     if len(re.findall(r"[(:]|\bx\b", text)) > _DEEPEST:
         raise IconError(f"'{text[:40]}…' has too much inside one another")
@@ -183,7 +183,7 @@ def conditions_name_what_is_there(edition: Edition) -> Iterator[Wrong]:
         }
         if condition.count in known and condition.of:
             kind, ids = known[condition.count]
-            if edition.whole(kind) and condition.of not in ids:
+            if edition.named(kind) and condition.of not in ids:
                 yield Wrong(entry, field, f"'{condition.of}' is none of {kind}.toml", f"one of {', '.join(ids)}")
         if condition.count == "visited" and condition.of and condition.amount > 1:
             yield Wrong(entry, field, f"{condition.amount} visits of one location", "a location is visited once (4.3)")

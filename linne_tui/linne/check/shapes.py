@@ -1,6 +1,7 @@
 """Whether the values of an entry have the types of its struct: every mistake, not the first only."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, get_args, get_origin
 
 import msgspec
@@ -19,15 +20,35 @@ def misshapen(value: object, struct: type[msgspec.Struct], field: str = "") -> I
     if not isinstance(value, dict):
         yield field, f"{_said(value)} instead of a table", f"a table of {_keys(struct)}"
         return
-    known = {info.name: info for info in msgspec.structs.fields(struct)}
+    known = _fields(struct)
     for name in value:
         if name not in known:
-            yield _inside(field, name), "unknown field", f"known are {_keys(struct)}"
+            yield _inside(field, name[:40]), "unknown field", f"known are {_keys(struct)}"
     for name, info in known.items():
         if name in value:
             yield from _wrong_type(value[name], info.type, _inside(field, name))
         elif info.required:
             yield _inside(field, name), "missing", f"give {_wanted(info.type)}"
+
+
+@cache
+def _fields(struct: type[msgspec.Struct]) -> dict[str, Any]:
+    return {info.name: info for info in msgspec.structs.fields(struct)}
+
+
+def mended(value: object, wanted: Any) -> Any:
+    """A value of the wanted type for ``msgspec.convert``: as given where that is right, else with stand-ins in it."""
+    if get_origin(wanted) is tuple:
+        types = get_args(wanted)
+        given = value if isinstance(value, list) else []
+        if types[-1] is not ...:
+            given = [*given, *[None] * len(types)][: len(types)]
+        return [mended(element, types[0]) for element in given]
+    if isinstance(wanted, type) and issubclass(wanted, msgspec.Struct):
+        table = value if isinstance(value, dict) else {}
+        infos = _fields(wanted).items()
+        return {name: mended(table.get(name), info.type) for name, info in infos if info.required or name in table}
+    return wanted() if any(_wrong_type(value, wanted, "")) else value
 
 
 def _wrong_type(value: object, wanted: Any, field: str) -> Iterator[Found]:
