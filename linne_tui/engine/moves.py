@@ -1,4 +1,4 @@
-"""A move: a word for its kind and words that say what is moved, known by what it is and never by its place in a list."""
+"""A move: a word for its kind, and words for what is moved; known by what it is, never by its place in a list."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Move(Struct, frozen=True):
-    """One answer to one question, such as ``place sail microscope``: kind ``place``, args ``("sail", "microscope")``."""
+    """One answer to one question: ``place sail microscope`` is kind ``place``, args ``("sail", "microscope")``."""
 
     kind: str
     args: tuple[str, ...] = ()

@@ -13,7 +13,6 @@ from linne_tui.engine.contract import Decision, Event, Refusal
 from linne_tui.engine.errors import IllegalMove
 from linne_tui.engine.moves import Move
 
-
 Refused = Iterator[tuple[Move, str, str]]
 """What cannot be answered now: move, rule, reason."""
 

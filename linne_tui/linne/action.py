@@ -1,4 +1,4 @@
-"""A basic action: a frame with its origin that is asked for each repetition, and the lens that may help it (4.34 to 4.50)."""
+"""A basic action: a frame with its origin, asked for each repetition, and the lens that may help it (4.34 to 4.50)."""
 
 from typing import ClassVar, Final
 

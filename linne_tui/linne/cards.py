@@ -1,16 +1,14 @@
 """Voyage and book cards: gaining them, and attaching books to voyages (4.33, 7.7, 7.8, 8.5, 8.7)."""
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part
 from linne_tui.linne import displays, payment
+from linne_tui.linne.boards import Player, Ship
 from linne_tui.linne.icons import Cost
 from linne_tui.linne.play import Play, replaced, without
 from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader
-
-if TYPE_CHECKING:
-    from linne_tui.linne.state import Player
 
 RECRUIT: Final = Cost(coins=3, containers=1)
 BRAINSTORM: Final = Cost(tools=1)
@@ -87,8 +85,6 @@ def _shown(play: Play, display: str) -> list[Move]:
 
 def take_voyage(play: Play, seat: int, card: str, rule: str) -> None:
     """A voyage card of the display comes with its ship on the harbour; a waiting book is attached (4.33, 8.5)."""
-    from linne_tui.linne.state import Ship
-
     state, player = play.state, play.player(seat)
     state.voyages = replaced(state.voyages, state.voyages.index(card), "")
     player.ships = (*player.ships, Ship(card))
@@ -106,7 +102,7 @@ def take_book(play: Play, seat: int, card: str, rule: str) -> None:
     play.note("gain", rule, seat, "unwritten books", 1, card)
 
 
-def bookless(player: "Player") -> list[str]:
+def bookless(player: Player) -> list[str]:
     """The voyage cards without a book."""
     return [ship.card for ship in player.ships if not ship.book]
 
@@ -116,7 +112,7 @@ def attach(play: Play, seat: int, book: str, card: str) -> None:
     player = play.player(seat)
     place = next(i for i, ship in enumerate(player.ships) if ship.card == card)
     ship = player.ships[place]
-    player.ships = replaced(player.ships, place, type(ship)(card, ship.at, book))
+    player.ships = replaced(player.ships, place, Ship(card, ship.at, book))
     player.waiting = without(player.waiting, book)
     play.note("attach", "8.5", seat, "books waiting", -1, book)
     play.note("attach", "8.5", seat, "books attached", 1, card)

@@ -42,7 +42,7 @@ class ExoticSample(Component, kw_only=True, frozen=True):
 
 
 class Space(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A space of a voyage's route: reward, sea colour ("" none), and the spaces (1-based) that follow; none said: the next."""
+    """A space of a voyage's route: reward, sea colour ("" none), the spaces (1-based) that follow (() the next one)."""
 
     reward: str = ""
     colour: str = ""

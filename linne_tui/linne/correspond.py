@@ -3,7 +3,7 @@
 from typing import Literal
 
 from linne_tui.engine.moves import Move, move
-from linne_tui.engine.stack import Frame, Part, Refused
+from linne_tui.engine.stack import Part, Refused
 from linne_tui.linne import displays
 from linne_tui.linne.action import BASIC, Action
 from linne_tui.linne.play import Play, replaced, without
@@ -93,7 +93,7 @@ class Correspond(Action, frozen=True, tag="correspond"):
 
 def write(play: Play, seat: int, letter: str, *, with_arch: bool) -> None:
     """A letter of the display comes to the hand, with or without the reward of the arch above it (4.16, 4.20)."""
-    state, player = play.state, play.player(seat)
+    state = play.state
     place = state.letters.index(letter)
     state.letters = replaced(state.letters, place, "")
     gain_letter(play, seat, letter, "4.16" if with_arch else "4.20")

@@ -4,7 +4,7 @@ from typing import Final
 
 from linne_tui.engine.chance import shuffled
 from linne_tui.engine.moves import Move, move
-from linne_tui.engine.stack import Frame, Part
+from linne_tui.engine.stack import Part
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader
 

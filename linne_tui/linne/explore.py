@@ -293,9 +293,7 @@ class BuyVisited(IconFrame, frozen=True, tag="buy-visited"):
 
     def moves(self, play: Play) -> list[Move]:
         found = [
-            move("buy", sample)
-            for at, sample in _lying(play, self.seat)
-            if no_purchase(play, self.seat, at) is None
+            move("buy", sample) for at, sample in _lying(play, self.seat) if no_purchase(play, self.seat, at) is None
         ]
         return [*found, DECLINE]
 

@@ -1,19 +1,17 @@
 """Free actions: what the player whose turn it is can begin at any moment of it (section 7)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Refused
 from linne_tui.linne import payment
 from linne_tui.linne.action import BASIC
+from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, bookless
 from linne_tui.linne.displays import DISPLAYS, begin_refresh, would_change
 from linne_tui.linne.icons import ACTIONS, Cost
 from linne_tui.linne.knowledge import EXCHANGE_PRICE, BuyExchange, exchangeable
 from linne_tui.linne.play import Play
-
-if TYPE_CHECKING:
-    from linne_tui.linne.state import Player
 
 ORIGIN: Final = "free"
 ACTION_PRICE: Final = 6
@@ -65,7 +63,7 @@ def options(play: Play) -> list[Move]:
     return found
 
 
-def _may_attach(play: Play, player: "Player") -> bool:
+def _may_attach(play: Play, player: Player) -> bool:
     return play.state.house.pairing == "any_time" and bool(bookless(player))
 
 

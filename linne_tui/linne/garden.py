@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import components as c
+from linne_tui.linne.boards import NEUTRAL, blooms_of, flower, is_dark, owner_of
 from linne_tui.linne.conditions import planted
 from linne_tui.linne.explore import gain_sketch
 from linne_tui.linne.play import Play, replaced
@@ -13,10 +14,9 @@ from linne_tui.linne.sources import SOURCE
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
-    from linne_tui.linne.state import Player, State
+    from linne_tui.linne.state import State
 
 SHAPES: Final = ("T", "block", "L")
-NEUTRAL: Final = 4
 CULTIVATE_TOOLS: Final = 2
 """Tools that cultivating costs (4.22)."""
 
@@ -34,7 +34,7 @@ def empty_squares(play: Play) -> list[Move]:
 def light_squares(play: Play, seat: int) -> list[Move]:
     """The squares with an own light flower, which can be cultivated (4.22, 4.24)."""
     state = play.state
-    return [move("square", play.content.squares[at]) for at in planted(state, seat) if not state.garden[at] % 10]
+    return [move("square", play.content.squares[at]) for at in planted(state, seat) if not is_dark(state.garden[at])]
 
 
 def _taken_squares(play: Play) -> Refused:
@@ -119,7 +119,7 @@ def plant(play: Play, seat: int, square: str, blooms: int, *, dark: bool) -> Non
     at = content.square_index[square]
     one, two, three = replaced(player.flowers, blooms - 1, player.flowers[blooms - 1] - 1)
     player.flowers = (one, two, three)
-    state.garden = replaced(state.garden, at, 100 * (seat + 1) + 10 * blooms + dark)
+    state.garden = replaced(state.garden, at, flower(seat, blooms, dark))
     play.note("plant", "4.22", seat, "flowers unplanted", -1, square)
     play.note("plant", "4.22", seat, "flowers planted", 1, square)
     play.fact(seat, "planted")
@@ -181,9 +181,9 @@ class CultivateIcon(IconFrame, frozen=True, tag="cultivate"):
 
 def _not_light(play: Play, seat: int) -> Refused:
     for at, value in zip(play.content.squares, play.state.garden, strict=True):
-        if value and value // 100 != seat + 1:
+        if value and owner_of(value) != seat:
             yield move("square", at), "4.22", "the flower is another's"
-        elif value % 10:
+        elif is_dark(value):
             yield move("square", at), "4.24", "a flower that is dark cannot be cultivated again"
 
 
@@ -251,14 +251,12 @@ def count_blooms(content: "Content", state: "State", bed: str) -> tuple[tuple[in
     for at in content.beds[bed]:
         value = state.garden[at]
         if value:
-            owner = value // 100 - 1
-            blooms[owner] = blooms.get(owner, 0) + value % 100 // 10 + value % 10
+            owner = owner_of(value)
+            blooms[owner] = blooms.get(owner, 0) + blooms_of(value)
     return tuple(sorted(blooms.items()))
 
 
-def bed_points(
-    state: "State", tile: c.GardenTile, blooms: tuple[tuple[int, int], ...]
-) -> list[tuple[int, int]]:
+def bed_points(state: "State", tile: c.GardenTile, blooms: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
     """The points of each player by rank; those who tie share the points of that rank alone, rounded down (4.27)."""
     if state.house.neutral_blooms == "ignore":
         blooms = tuple((owner, n) for owner, n in blooms if owner != NEUTRAL)
@@ -268,11 +266,6 @@ def bed_points(
         tied = [owner for owner, shown in blooms if shown == n]
         found += [(owner, tile.points[rank] // len(tied)) for owner in tied if owner != NEUTRAL]
     return found
-
-
-def unplanted(player: "Player") -> int:
-    """Flowers not planted yet."""
-    return sum(player.flowers)
 
 
 READERS["plant"] = Reader(

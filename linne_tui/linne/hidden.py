@@ -59,9 +59,9 @@ def resample(game: "Linne", state: "State", seat: int, seed: int) -> "State":
 
 def _resample_letters(state: "State", seat: int) -> None:
     """A letter that another is about to send stays where it is: it has been shown by asking for its column."""
-    hidden_hands = [] if state.house.hands == "open" else [
-        player for other, player in enumerate(state.players) if other != seat
-    ]
+    hidden_hands = (
+        [] if state.house.hands == "open" else [player for other, player in enumerate(state.players) if other != seat]
+    )
     kept = {letter for frame in state.frames if (letter := getattr(frame, "letter", None))}
     unknown = list(state.letters_deck)
     for player in hidden_hands:

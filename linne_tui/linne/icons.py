@@ -111,7 +111,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
 
 class Gain(Struct, frozen=True, tag="gain"):
-    """One icon, gained ``n`` times: ``coins``, ``taxonomy``, ``lecture`` (of a track), ``knowledge`` (of a phylum)..."""
+    """One icon, gained ``n`` times; ``of`` narrows it: a track, a phylum, a realm, an action, or ``any``."""
 
     at: str
     name: str
@@ -213,7 +213,9 @@ class _Reader:
         while self.peek() and self.peek() not in "()+/:" and not self.peek().isdigit():
             found.append(self.take())
         if not found:
-            raise IconError(f"'{self.text}': a word is missing" + (f" before '{self.peek()}'" if self.peek() else " at the end"))
+            raise IconError(
+                f"'{self.text}': a word is missing" + (f" before '{self.peek()}'" if self.peek() else " at the end")
+            )
         return " ".join(found)
 
     def joined(self, at: str) -> Icon:

@@ -99,9 +99,7 @@ class ExchangeTo(Part[Play], frozen=True, tag="exchange-to"):
 
     def moves(self, play: Play) -> list[Move]:
         notebook = play.player(self.seat).notebook
-        return [
-            move("to", name) for place, name in enumerate(PHYLA) if notebook[place] < FULL and name != self.phylum
-        ]
+        return [move("to", name) for place, name in enumerate(PHYLA) if notebook[place] < FULL and name != self.phylum]
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.moves import Move, move
-from linne_tui.engine.stack import Frame, Part, Refused
+from linne_tui.engine.stack import Part, Refused
+from linne_tui.linne.boards import Player, Tile
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import PLAIN, Gain
 from linne_tui.linne.play import Play, replaced
@@ -11,7 +12,8 @@ from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
-    from linne_tui.linne.state import Player, Tile
+
+Library = tuple[Tile | None, Tile | None, Tile | None, Tile | None]
 
 SPACES: Final = CORNERS
 """The spaces of the library, clockwise as the corners are."""
@@ -57,12 +59,12 @@ DIAGONAL: Final = {
 }
 
 
-def printed_corner(tile: "Tile", position: int) -> str:
+def printed_corner(tile: Tile, position: int) -> str:
     """The printed name of the corner that lies at a position of its space, as the tile is turned."""
     return CORNERS[(position - tile.turn // 90) % 4]
 
 
-def touched(content: "Content", player: "Player", crossing: str) -> list[str]:
+def touched(content: "Content", player: Player, crossing: str) -> list[str]:
     """The unmarked corners that show something at a crossing, each as SAMPLE.corner (4.13)."""
     found = []
     for space, position in TOUCHING[crossing]:
@@ -74,7 +76,7 @@ def touched(content: "Content", player: "Player", crossing: str) -> list[str]:
     return found
 
 
-def unmarked(content: "Content", player: "Player") -> list[str]:
+def unmarked(content: "Content", player: Player) -> list[str]:
     """Every corner in the library that shows something and is not marked (4.15)."""
     return [
         f"{tile.sample}.{corner}"
@@ -89,13 +91,8 @@ def mark(play: Play, seat: int, corner: str) -> None:
     """Marks and gains a corner; a sample that is gone or a corner marked meanwhile gives nothing (1.12, 4.13, 4.14)."""
     player = play.player(seat)
     sample, _, name = corner.partition(".")
-    for space, tile in enumerate(player.library):
-        if tile is not None and tile.sample == sample:
-            break
-    else:
-        play.note("lost", "1.12", seat, "corner", 0, corner)
-        return
-    if name in tile.marked:
+    space, tile = _find(player, sample)
+    if tile is None or name in tile.marked:
         play.note("lost", "1.12", seat, "corner", 0, corner)
         return
     marked = (*tile.marked, name)
@@ -108,11 +105,19 @@ def mark(play: Play, seat: int, corner: str) -> None:
         play.note("research", "4.14", seat, "researched samples", 1, sample)
         play.fact(seat, f"researched {play.content.sample[sample].realm}")
     else:
-        player.library = _set(player, space, type(tile)(sample, tile.turn, marked))
+        player.library = _set(player, space, Tile(sample, tile.turn, marked))
     reward(play, seat, corner)
 
 
-def _set(player: "Player", space: int, tile: "Tile | None") -> "tuple[Tile | None, Tile | None, Tile | None, Tile | None]":
+def _find(player: Player, sample: str) -> tuple[int, Tile | None]:
+    """The space on which a sample lies, and its tile; no tile if it is not in the library."""
+    for space, tile in enumerate(player.library):
+        if tile is not None and tile.sample == sample:
+            return space, tile
+    return -1, None
+
+
+def _set(player: Player, space: int, tile: Tile | None) -> Library:
     a, b, c, d = replaced(player.library, space, tile)
     return a, b, c, d
 
@@ -164,8 +169,6 @@ class PlaceSample(Part[Play], frozen=True, tag="place-sample"):
 
 def put_sample(play: Play, seat: int, sample: str, space: str, turn: int) -> None:
     """Puts a sample on a space; the corner that touches the researcher is marked and gained at once (4.6)."""
-    from linne_tui.linne.state import Tile
-
     player = play.player(seat)
     place = SPACES.index(space)
     tile = Tile(sample, turn)
@@ -182,7 +185,7 @@ def location_cost(play: Play, location: str) -> int:
     return play.content.location_cost[location]
 
 
-def has_space(player: "Player") -> bool:
+def has_space(player: Player) -> bool:
     """Whether a library space is empty (4.5)."""
     return None in player.library
 

@@ -1,24 +1,20 @@
 """What can be paid, what of it is chosen part by part, and taking it all together after the last part (8.1, 7.10)."""
 
-from typing import TYPE_CHECKING
-
 from linne_tui.engine.moves import Move, move
+from linne_tui.linne.boards import Player
 from linne_tui.linne.icons import PHYLA, PHYLA_OF, PHYLUM, Cost
 from linne_tui.linne.play import Play, without
-
-if TYPE_CHECKING:
-    from linne_tui.linne.state import Player
 
 PRICE = 3
 """Coins for a container or a tool (7.3)."""
 
 
-def has_resources(player: "Player", cost: Cost) -> bool:
+def has_resources(player: Player, cost: Cost) -> bool:
     """Whether the coins, containers and tools are there."""
     return player.coins >= cost.coins and player.containers >= cost.containers and player.tools >= cost.tools
 
 
-def can_pay(player: "Player", cost: Cost) -> bool:
+def can_pay(player: Player, cost: Cost) -> bool:
     """Whether the whole cost can be paid now."""
     return (
         has_resources(player, cost)
@@ -59,7 +55,7 @@ def within_reach(play: Play, seat: int, cost: Cost, refreshes: int = 0) -> bool:
     return spare >= cost.coins + PRICE * bought + 2 * short + refreshes
 
 
-def lack(player: "Player", cost: Cost) -> str:
+def lack(player: Player, cost: Cost) -> str:
     """What of a cost is lacking, in words; "" if nothing is."""
     lacking = [
         f"{wanted} {name if wanted != 1 else name[:-1]}, you have {held}"
@@ -79,7 +75,7 @@ def lack(player: "Player", cost: Cost) -> str:
     return "; ".join(lacking)
 
 
-def part_moves(player: "Player", cost: Cost, phyla: tuple[str, ...], sketches: tuple[str, ...]) -> list[Move]:
+def part_moves(player: Player, cost: Cost, phyla: tuple[str, ...], sketches: tuple[str, ...]) -> list[Move]:
     """The answers to the next part of a payment that is to be chosen; none: every part is known."""
     demands = sorted(cost.knowledge, key=_breadth)
     if len(phyla) < len(demands):

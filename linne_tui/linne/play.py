@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, TypeVar
 from linne_tui.engine import stack
 from linne_tui.engine.contract import Event
 from linne_tui.engine.stack import Frame
+from linne_tui.linne.boards import Player
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.sources import rule_of_kind, source_of_kind
 
 if TYPE_CHECKING:
-    from linne_tui.linne.state import Player, State
+    from linne_tui.linne.state import State
 
 T = TypeVar("T")
 
@@ -26,7 +27,7 @@ class Play(stack.Play):
         self.state = state
         self.log = log
 
-    def player(self, seat: int) -> "Player":
+    def player(self, seat: int) -> Player:
         """The player on this seat."""
         return self.state.players[seat]
 

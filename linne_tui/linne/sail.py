@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.moves import Move, move
-from linne_tui.engine.stack import Frame, Part, Refused
+from linne_tui.engine.stack import Part, Refused
 from linne_tui.linne import displays
 from linne_tui.linne.action import BASIC, Action
+from linne_tui.linne.boards import Ship
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reward
 
@@ -103,7 +104,7 @@ def move_ship(play: Play, seat: int, card: str, space: int, *, three_dots: bool)
     player = play.player(seat)
     place = next(i for i, ship in enumerate(player.ships) if ship.card == card)
     ship = player.ships[place]
-    player.ships = replaced(player.ships, place, type(ship)(card, space, ship.book))
+    player.ships = replaced(player.ships, place, Ship(card, space, ship.book))
     play.note("sail", "4.29", seat, f"ship {card}", space - ship.at, card)
     voyage = play.content.voyage[card]
     if space == len(voyage.route):

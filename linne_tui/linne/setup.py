@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from linne_tui.engine.chance import below, shuffled
+from linne_tui.engine.chance import LIMIT, below, shuffled
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Part, settle
 from linne_tui.linne import components as c
+from linne_tui.linne.boards import NEUTRAL, Player, Ship, flower
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.icons import ACTIONS
 from linne_tui.linne.library import put_sample
@@ -31,7 +32,6 @@ class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 def new(content: "Content", setup: Setup, seed: int) -> "State":
     """A table set up from this seed (0 to 2^53 - 1), run on until the first player is asked."""
-    from linne_tui.engine.chance import LIMIT
     from linne_tui.linne.state import State
 
     if not PLAYERS[0] <= setup.players <= PLAYERS[1]:
@@ -85,8 +85,6 @@ def _lay_out(content: "Content", state: "State") -> None:
 
 def _deal_players(content: "Content", state: "State", players: int) -> None:
     """Every player's board, starting pair and starting voyage (3.1 to 3.6); the samples are placed later (3.8)."""
-    from linne_tui.linne.state import Player, Ship
-
     books = {book.number: book.id for book in content.kind("starting-books", c.StartingBook)}
     pairs = shuffled(state, tuple(sorted(books)))
     voyages = shuffled(state, tuple(card.id for card in content.kind("starting-voyages", c.StartingVoyage)))
@@ -113,8 +111,6 @@ def _starting_numbers(content: "Content", state: "State") -> list[str]:
 
 def _neutral(content: "Content", state: "State", players: int) -> None:
     """Neutral markers and flowers of a setup card with two or three players (2.12)."""
-    from linne_tui.linne.state import NEUTRAL, flower
-
     cards = content.kind("setup-cards", c.SetupCard)
     card = cards[below(state, len(cards))]
     state.setup_card = card.id

@@ -66,9 +66,7 @@ class Turn(Frame[Play], frozen=True, tag="turn"):
         if self.stage == "after":
             return [*([] if self.published else publishable(play, self.seat)), END_TURN]
         player = play.player(self.seat)
-        free = [
-            name for name, lens in zip(play.content.instruments, player.instruments, strict=True) if not lens
-        ]
+        free = [name for name, lens in zip(play.content.instruments, player.instruments, strict=True) if not lens]
         return [
             move("place", lens, instrument)
             for lens in player.slots
