@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from linne_tui.engine.errors import UserError
-from linne_tui.linne.game import Linne
 from linne_tui.linne.house import parse_house_rules
-from linne_tui.linne.loader import load
 from linne_tui.linne.setup import Setup
 from linne_tui.protocol.session import Offer, Saved
+from linne_tui.table import shelf
 from linne_tui.table.journal import read
 from linne_tui.table.replay import replay
 from linne_tui.table.rulebook import Rulebook
@@ -16,17 +16,15 @@ from linne_tui.table.rulebook import Rulebook
 
 def linne(content_dir: str | None = None) -> Offer:
     """The game on our content, or with the files of a folder in place of ours; UserError for content with mistakes."""
-    content = load(content_dir)
-    game = Linne(content)
-    rulebook = Rulebook(game, version=1, content=content.hash, setup=Setup)
-    return Offer(game, content.hash, _setup, lambda name: _saved(name, rulebook))
+    rulebook = shelf.linne(content_dir)
+    return Offer(rulebook.game, rulebook.content, _setup, lambda name: _saved(name, rulebook))
 
 
 def _setup(players: int, house_rules: Mapping[str, object]) -> Setup:
-    return Setup(players=players, house=parse_house_rules(house_rules))
+    return Setup(players, parse_house_rules(house_rules))
 
 
-def _saved(name: str, rulebook: Rulebook) -> Saved:
+def _saved(name: str, rulebook: Rulebook[Any]) -> Saved:
     """A save, read and played again; it is not touched. UserError if it is damaged, edited or of other content."""
     saved = read(Path(name))
     saved.refuse_if_edited()

@@ -35,7 +35,7 @@ class Offer(Struct, frozen=True):
 
 
 class Saved(Struct, frozen=True):
-    """A save, read: the names, the encoded state after each decision (first the opening), and which of them is shown."""
+    """A save, read: the names, the encoded opening and state after each decision, and which of them is shown."""
 
     names: list[str]
     states: list[bytes]

@@ -7,9 +7,10 @@ from typing import Final
 
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.moves import Move
+from linne_tui.linne.boards import NEUTRAL, Player, owner_of
 from linne_tui.linne.content import Content
 from linne_tui.linne.game import Linne
-from linne_tui.linne.state import NEUTRAL, Player, State, owner_of
+from linne_tui.linne.state import State
 from linne_tui.sim.report import Report, Scores, Source, rounded
 
 KINDS: Final = (
