@@ -1,0 +1,88 @@
+"""Carl von Linné at a table: saved, resumed and checked, with our content and with that of a folder."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from linne_tui.engine.errors import UserError
+from linne_tui.linne import loader
+from linne_tui.linne.setup import Setup
+from linne_tui.table import shelf
+from linne_tui.table.journal import read
+from linne_tui.table.replay import verify
+from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.table import Table
+from tests.table.playing import play_by_lot
+
+NAMES = ("Ada", "Bo", "Cy")
+
+
+def save(folder: Path, rulebook: Rulebook, decisions: int, players: int = 2) -> Path:
+    with Table.new(rulebook, Setup(players), NAMES[:players], 7, folder=folder) as table:
+        play_by_lot(table, decisions)
+        assert table.path
+        return table.path
+
+
+@pytest.fixture
+def foreign(tmp_path: Path) -> Path:
+    """A content folder whose ponds are told of in other words than ours."""
+    folder = tmp_path / "content"
+    folder.mkdir()
+    text = (loader.OURS / "ponds.toml").read_text(encoding="utf-8")
+    (folder / "ponds.toml").write_text(text.replace('\nhistory = "', '\nhistory = "Here: ', 1), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_whole_game_is_saved_and_found_sound(tmp_path: Path, players: int) -> None:
+    path = save(tmp_path, shelf.linne(), 10_000, players)
+    verdict = verify(path, shelf.rulebook_for)
+    assert verdict.over
+    assert len(verdict.points) == players
+    assert read(path).header.carried == b""
+
+
+def test_a_game_is_resumed_at_the_same_question_wherever_it_was_left(tmp_path: Path) -> None:
+    rulebook = shelf.linne()
+    for decisions in random.Random(1).sample(range(200), 8):
+        with Table.new(rulebook, Setup(2), NAMES[:2], decisions, folder=tmp_path) as table:
+            play_by_lot(table, decisions)
+            assert table.path
+        with Table.resume(table.path, shelf.rulebook_for) as again:
+            assert again.encoded == table.encoded
+            assert again.decision() == table.decision()
+            assert again.news(0) == table.news(0)
+
+
+def test_a_game_on_foreign_content_carries_it_along(tmp_path: Path, foreign: Path) -> None:
+    path = save(tmp_path, shelf.linne(foreign), 60)
+    for file in foreign.iterdir():
+        file.unlink()
+    header = read(path).header
+    assert header.content != shelf.linne().content
+    assert shelf.rulebook_for(header).content == header.content
+    assert not verify(path, shelf.rulebook_for).over
+
+
+def test_a_folder_with_our_own_content_is_not_carried(tmp_path: Path) -> None:
+    (tmp_path / "ponds.toml").write_bytes((loader.OURS / "ponds.toml").read_bytes())
+    assert shelf.linne(tmp_path).carried == b""
+
+
+def test_carried_content_that_is_damaged_is_one_clear_line(tmp_path: Path) -> None:
+    rulebook = shelf.linne()
+    for carried in (b"?", b"\x80", rulebook.game.encode(rulebook.game.new(Setup(2), 1))):
+        broken = Rulebook(rulebook.game, 1, rulebook.content, Setup, carried)
+        path = save(tmp_path, broken, 1)
+        with pytest.raises(UserError, match="the content that the save carries cannot be read"):
+            verify(path, shelf.rulebook_for)
+
+
+def test_a_save_of_another_game_is_one_clear_line(tmp_path: Path) -> None:
+    path = save(tmp_path, shelf.linne(), 1)
+    data = path.read_bytes()
+    path.write_bytes(data[: data.index(b"\n") + 1].replace(b'"linne"', b'"chess"'))
+    with pytest.raises(UserError, match="this is a game of 'chess', which this program does not have"):
+        verify(path, shelf.rulebook_for)
