@@ -204,7 +204,7 @@ def _next(voyage: c.Voyage, place: int) -> tuple[int, ...]:
 
 
 def _name(entry: c.Component) -> str:
-    for field in ("name", "title", "follower", "subject", "at"):
+    for field in ("name", "follower", "title", "subject", "at"):
         name = getattr(entry, field, "")
         if name:
             return str(name)

@@ -1,15 +1,345 @@
-"""Moves in words."""
+"""Moves in words, for people: what a move is, what it costs and gains, what its owner then has, what it shows."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
-from linne_tui.engine.contract import Description
+from linne_tui.engine.contract import Description, Event
+from linne_tui.engine.moves import Move
+from linne_tui.linne import components as c
+from linne_tui.linne import say
+from linne_tui.linne.cards import BRAINSTORM, RECRUIT
+from linne_tui.linne.garden import CULTIVATE_TOOLS
+from linne_tui.linne.icons import PHYLUM
+from linne_tui.linne.knowledge import EXCHANGE_PRICE
+from linne_tui.linne.library import touched
+from linne_tui.linne.sail import dots
 
 if TYPE_CHECKING:
-    from linne_tui.engine.moves import Move
     from linne_tui.linne.game import Linne
+    from linne_tui.linne.play import Play
     from linne_tui.linne.state import State
 
+_REVEALED: Final = {
+    "samples": "a sample",
+    "sketches": "a sketch",
+    "exotic": "an exotic sample",
+    "voyages": "a voyage card",
+    "books": "a book card",
+    "letters": "a letter",
+    "lenses": "a lens",
+}
+_FREE_COSTS: Final = {
+    "recruit": say.cost(RECRUIT),
+    "brainstorm": say.cost(BRAINSTORM),
+    "exchange": say.amount(EXCHANGE_PRICE, "coins"),
+}
+_TOLD: Final = (
+    "coins",
+    "containers",
+    "tools",
+    "points",
+    *PHYLUM,
+    "letters in hand",
+    "sketches",
+    "exotic samples",
+    "samples in the library",
+    "researched samples",
+    "voyage cards",
+    "unwritten books",
+    "books published",
+    "lenses",
+    "flowers planted",
+    "flowers cultivated",
+)
 
-def describe(game: "Linne", state: "State", move: "Move") -> Description:
-    """A move in words."""
-    return Description(move.text)
+
+def describe(game: "Linne", state: "State", move: Move) -> Description:
+    """A move that can be made now, in words; nothing of the state is changed."""
+    play = game.begin(state, None)
+    after = game.copy(state)
+    seat = state.frames[-1].seat
+    events = [event for event in game.play(after, move) if event.seat in (seat, -1)]
+    cost, gain = _changes(events, seat)
+    player = after.players[seat]
+    left = ", ".join(
+        say.amount(n, name)
+        for name, n in (("coins", player.coins), ("containers", player.containers), ("tools", player.tools))
+    )
+    shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
+    reveals = "turns up " + ", ".join(shown) if shown else ""
+    return Description(label(play, move), cost or _owed(play, move), gain, left, reveals)
+
+
+def _owed(play: "Play", move: Move) -> str:
+    """What a first part will cost once its last part is chosen."""
+    if move.kind == "publish":
+        return say.cost(play.content.left_bars[move.args[0]])
+    if move.kind == "buy":
+        place = play.content.sample_locations[play.state.samples.index(move.args[0])]
+        return say.amount(play.content.location_cost[place], "containers")
+    if move.kind == "cultivate":
+        return say.amount(1 if move.args else CULTIVATE_TOOLS, "tools")
+    if move.kind == "free":
+        return _FREE_COSTS.get(move.args[0], "")
+    return ""
+
+
+def _changes(events: Sequence[Event], seat: int) -> tuple[str, str]:
+    """What the seat pays and gains at once, each thing with its sum."""
+    sums: dict[str, int] = {}
+    for event in events:
+        if event.seat == seat and event.what in _TOLD and event.event not in ("research", "exchange"):
+            sums[event.what] = sums.get(event.what, 0) + event.n
+    steps = sum(event.n for event in events if event.event == "step" and event.seat == seat)
+    lectures = sum(event.n for event in events if event.event == "lecture" and event.seat == seat)
+    cost = [say.amount(-n, name) for name, n in sums.items() if n < 0 and (name in _TOLD[:3] or name in PHYLUM)]
+    gain = [say.amount(n, name) for name, n in sums.items() if n > 0]
+    if steps:
+        gain.append(f"{steps} taxonomy")
+    if lectures:
+        gain.append(say.amount(lectures, "lectures"))
+    return ", ".join(cost), ", ".join(gain)
+
+
+def label(play: "Play", move: Move) -> str:
+    """What a move is, in a few words."""
+    return _LABELS[move.kind](play, *move.args)
+
+
+def _seat(play: "Play") -> int:
+    seat: int = play.state.frames[-1].seat
+    return seat
+
+
+def printed(play: "Play", address: str) -> str:
+    """What is printed at an address, in words; "nothing" at a blank place."""
+    if address.partition("/")[0] not in play.content.icons.texts:
+        return "nothing"
+    return say.icon(play.content.icons[address])
+
+
+def name(play: "Play", component: str) -> str:
+    """What a component, or the place of an address, is called."""
+    return play.content.names.get(component.partition("/")[0].partition(".")[0], component)
+
+
+def lens_words(play: "Play", lens: str) -> str:
+    """A lens with its action, and what an upgraded one does."""
+    upgraded = play.content.lens.get(lens)
+    if upgraded is None:
+        return f"{lens} lens"
+    return f"{upgraded.name} ({upgraded.action}: {upgraded.ability or printed(play, lens)})"
+
+
+def _place(play: "Play", lens: str, instrument: str) -> str:
+    times = play.content.actions_of[instrument]
+    return f"{lens_words(play, lens)} on the {instrument}, {times} action{'s' if times > 1 else ''}"
+
+
+def _go(play: "Play", place: str, then: str = "") -> str:
+    if then == "unpaid":
+        return f"go to {name(play, place)} without paying the path"
+    if then:
+        return f"go by {name(play, place)} to {name(play, then)}"
+    return f"go to {name(play, place)}"
+
+
+def _stay(play: "Play") -> str:
+    return f"stay in {name(play, play.player(_seat(play)).explorer)} and investigate"
+
+
+def _reward(play: "Play", at: str) -> str:
+    sketch = " and the sketch" if at in play.content.sketch_location_index else ""
+    return f"reward of {name(play, at)}: {printed(play, at)}{sketch}"
+
+
+def _buy(play: "Play", sample: str) -> str:
+    tile = play.content.sample[sample]
+    return f"buy {tile.name} ({tile.realm}: {', '.join(text or '-' for text in tile.corners)})"
+
+
+def _visit(play: "Play", at: str) -> str:
+    return f"marker on space {at[-1]}: {printed(play, at)}"
+
+
+def _turn(play: "Play", degrees: str) -> str:
+    from linne_tui.linne.boards import Tile
+    from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, printed_corner
+
+    frame = play.state.frames[-1]
+    if not isinstance(frame, PlaceSample):
+        return f"turned by {degrees} degrees"
+    tile = Tile(frame.sample, int(degrees))
+    researcher = play.player(frame.seat).researcher
+    for space, position in TOUCHING[researcher]:
+        if SPACES[space] == frame.space:
+            shows = printed(play, f"{frame.sample}.{printed_corner(tile, position)}")
+            return f"turned by {degrees} degrees, {shows} at the researcher"
+    return f"turned by {degrees} degrees"
+
+
+def _enter(play: "Play", crossing: str, how: str = "") -> str:
+    player = play.player(_seat(play))
+    globe = play.content.globes.get(crossing)
+    shows = [printed(play, globe)] if globe else []
+    shows += [printed(play, corner) for corner in touched(play.content, player, crossing)]
+    where = {"": "to", "diagonally": "diagonally to", "again": "again at"}[how]
+    return f"{where} {crossing}: {'; '.join(shows) or 'nothing'}"
+
+
+def _letter(play: "Play", letter: str) -> str:
+    entry = play.content.get(letter, c.Letter)
+    institution = play.content.names[entry.institution]
+    return f"{entry.subject}, {institution}: {printed(play, letter)}"
+
+
+def _write(play: "Play", letter: str) -> str:
+    return f"take the letter {_letter(play, letter)}"
+
+
+def _send(play: "Play", letter: str) -> str:
+    return f"send the letter {_letter(play, letter)}" if letter != "?" else "send a letter"
+
+
+def _column(play: "Play", letter: str) -> str:
+    if letter == "new":
+        return "a new column"
+    column = next(column for column in play.player(_seat(play)).columns if column[0] == letter)
+    return "the column with " + "; ".join(printed(play, sent) for sent in column)
+
+
+def _square(play: "Play", at: str) -> str:
+    place = play.content.square_index[at]
+    bed = play.content.bed_of[place]
+    return f"square {at}, bed {bed} ({play.content.shape_of[bed]}): {printed(play, play.content.square_ids[place])}"
+
+
+def _space_words(play: "Play", card: str, space: int) -> str:
+    colour = play.content.voyage[card].route[space - 1].colour
+    shows = printed(play, f"{card}.{space}")
+    return f"space {space}: {shows}" + (f", {colour} {dots(play, colour)} times" if colour else "")
+
+
+def _ship(play: "Play", card: str, how: str = "") -> str:
+    ship = next(ship for ship in play.player(_seat(play)).ships if ship.card == card)
+    ahead = play.content.next_spaces[card, ship.at]
+    extra = " counted with three dots" if how else ""
+    return f"{name(play, card)} to " + " or ".join(_space_words(play, card, space) for space in ahead) + extra
+
+
+def _to(play: "Play", where: str) -> str:
+    card = getattr(play.state.frames[-1], "card", "")
+    return _space_words(play, card, int(where)) if card else f"to {where}"
+
+
+def _exotic(play: "Play", sample: str) -> str:
+    entry = play.content.get(sample, c.ExoticSample)
+    return f"{entry.name} ({entry.continent}): {printed(play, sample)}; 5 points for {entry.condition}"
+
+
+def _address(play: "Play", address: str, corner: str = "") -> str:
+    if address == "mark":
+        return f"mark the corner of {name(play, corner)}: {printed(play, corner)}"
+    if address == "pond":
+        return f"the sketch at {name(play, corner)}"
+    return f"{printed(play, address)} ({name(play, address)})"
+
+
+def _token(play: "Play", at: str) -> str:
+    return f"place {at[-1]}: {printed(play, at)}"
+
+
+def _publish(play: "Play", book: str) -> str:
+    entry = play.content.get(book, c.Book)
+    return f"publish {entry.title}: {printed(play, book)}"
+
+
+def _pay(play: "Play", address: str) -> str:
+    return printed(play, address)
+
+
+def _card(play: "Play", card: str) -> str:
+    voyage = play.content.voyage[card]
+    return f"{voyage.follower}, {voyage.title}; destination: {printed(play, f'{card}.{len(voyage.route)}')}"
+
+
+def _book(play: "Play", book: str) -> str:
+    entry = play.content.get(book, c.Book)
+    return f"{entry.title}: {say.cost(play.content.left_bars[book])} for {printed(play, book)}"
+
+
+def _attach(play: "Play", book: str, card: str = "") -> str:
+    return f"attach {name(play, book)}" + (f" to {name(play, card)}" if card else "")
+
+
+def _income(play: "Play", card: str) -> str:
+    return f"{name(play, card)}: {printed(play, f'{card}.{len(play.content.voyage[card].route)}')}"
+
+
+def _display(display: str) -> str:
+    return {"exotic": "exotic samples", "sketches": "pond sketches"}.get(display, display)
+
+
+def _free(play: "Play", kind: str, of: str = "") -> str:
+    texts = {
+        "buy": f"buy a {of}",
+        "sell": f"sell a {of}",
+        "refresh": f"refresh the display of {_display(of)}",
+        "exchange": "exchange a knowledge",
+        "recruit": "recruit: take a voyage card",
+        "brainstorm": "brainstorm: take a book card",
+        "attach": "attach a waiting book to a voyage card",
+    }
+    return texts.get(kind, f"one {kind} action")
+
+
+_LABELS: Final[dict[str, Callable[..., str]]] = {
+    "place": _place,
+    "end": lambda play, what: f"end the {what}",
+    "use": lambda play, lens: f"use {lens_words(play, lens)}",
+    "go": _go,
+    "stay": _stay,
+    "leave": lambda play: "no investigation",
+    "reward": _reward,
+    "buy": _buy,
+    "visit": _visit,
+    "space": lambda play, space: f"on the {space} space",
+    "turn": _turn,
+    "enter": _enter,
+    "corner": lambda play, corner: f"{name(play, corner)}: {printed(play, corner)}",
+    "write": _write,
+    "send": _send,
+    "column": _column,
+    "done": lambda play: "no further letter",
+    "plant": lambda play: "plant a flower",
+    "cultivate": lambda play, how="": "cultivate a flower" + (" for 1 tool" if how else ""),
+    "square": _square,
+    "flower": lambda play, blooms: f"a flower of {blooms} bloom{'s' if blooms != '1' else ''}",
+    "ship": _ship,
+    "to": _to,
+    "exotic": _exotic,
+    "lens": lambda play, lens: lens_words(play, lens),
+    "lecture": lambda play, track: f"lecture on {name(play, track)}",
+    "phylum": lambda play, phylum: phylum,
+    "from": lambda play, phylum: f"give up {phylum}",
+    "refresh": lambda play, display: f"refresh the display of {_display(display)}",
+    "as": lambda play, how: "in the order in which they lie",
+    "under": lambda play, letter: f"next under the deck: {name(play, letter)}",
+    "gain": _address,
+    "choose": lambda play, address: printed(play, address),
+    "pay": _pay,
+    "decline": lambda play: "decline",
+    "sketch": lambda play, sketch: f"{name(play, sketch)}: {printed(play, sketch)}",
+    "trigger": lambda play, sketch: f"{name(play, sketch)}: {printed(play, sketch)}",
+    "action": lambda play, action: action,
+    "voyage": _card,
+    "book": _book,
+    "attach": _attach,
+    "publish": _publish,
+    "discard": lambda play, lens: f"discard {lens_words(play, lens)}",
+    "income": _income,
+    "token": _token,
+    "free": _free,
+}
+KINDS: Final = tuple(_LABELS)
+"""Every kind of move."""

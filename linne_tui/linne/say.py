@@ -1,0 +1,129 @@
+"""The icon language in words: the reader that tells people what is printed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from linne_tui.linne.icons import (
+    PHYLUM,
+    PLAIN,
+    All,
+    Condition,
+    Cost,
+    Either,
+    Gain,
+    Icon,
+    If,
+    Pay,
+    Times,
+)
+
+_ONE: Final = {
+    "coins": "coin",
+    "containers": "container",
+    "tools": "tool",
+    "points": "point",
+    "sketches": "sketch",
+    "letters in hand": "letter in hand",
+    "exotic samples": "exotic sample",
+    "samples in the library": "sample in the library",
+    "researched samples": "researched sample",
+    "voyage cards": "voyage card",
+    "unwritten books": "unwritten book",
+    "books published": "book published",
+    "lenses": "lens",
+    "lectures": "lecture",
+    "flowers planted": "flower planted",
+    "flowers cultivated": "flower cultivated",
+}
+_ICONS: Final = {
+    "exchange knowledge": "exchange a knowledge",
+    "plant": "plant a flower",
+    "cultivate": "cultivate a flower",
+    "plant cultivated": "plant a flower dark side up",
+    "draw letter": "draw a letter",
+    "letter from display": "take a letter of the display",
+    "send letter": "send a letter",
+    "sketch": "a sketch",
+    "trigger sketch": "trigger a sketch",
+    "corner": "research a corner",
+    "buy visited sample": "buy a sample at a visited location",
+    "location reward": "the reward of a visited location",
+    "exotic sample": "an exotic sample",
+    "book": "a book card",
+    "voyage": "a voyage card",
+    "lens": "an upgraded lens",
+    "refresh display": "refresh a display",
+}
+
+
+def amount(n: int, what: str) -> str:
+    """A number of a resource: ``1 coin``, ``2 coins``."""
+    return f"{n} {_ONE.get(what, what) if n == 1 else what}"
+
+
+def icon(what: Icon) -> str:
+    """A reward in words."""
+    match what:
+        case Gain():
+            return _gain(what)
+        case Pay():
+            return f"pay {cost(what.cost)}: {icon(what.then)}"
+        case If():
+            return f"if {condition(what.condition)}: {icon(what.then)}"
+        case Times():
+            return f"{what.n} times ({icon(what.part)})"
+        case All():
+            return " + ".join(_bracketed(part) for part in what.parts)
+        case Either():
+            return " or ".join(_bracketed(part) for part in what.parts)
+
+
+def _bracketed(what: Icon) -> str:
+    return f"({icon(what)})" if isinstance(what, (All, Either, Times)) else icon(what)
+
+
+def _gain(what: Gain) -> str:
+    n, times = what.n, f" ({what.n} times)" if what.n > 1 else ""
+    if what.name in PLAIN:
+        return amount(n, what.name)
+    if what.name == "taxonomy":
+        return f"{n} taxonomy step{'s' if n > 1 else ''}"
+    if what.name == "lecture":
+        track = "any track" if what.of == "any" else f"the {what.of} track"
+        return f"{n} lecture{'s' if n > 1 else ''} on {track}"
+    if what.name == "knowledge":
+        return f"{n} {knowledge(what.of)}" if n > 1 else knowledge(what.of)
+    if what.name == "action":
+        return ("any action" if what.of == "any" else f"one {what.of} action") + times
+    return _ICONS[what.name] + times
+
+
+def knowledge(of: str) -> str:
+    """A phylum, a realm or any, as knowledge."""
+    if of in PHYLUM:
+        return of
+    return "any knowledge" if of == "any" else f"knowledge of {of}s"
+
+
+def cost(what: Cost) -> str:
+    """A cost in words; "nothing" for none."""
+    parts = [amount(n, name) for name, n in _resources(what).items() if n]
+    parts += [knowledge(of) for of in what.knowledge]
+    parts += ["a sketch" if realm == "any" else f"a sketch ({realm})" for realm in what.sketches]
+    return " + ".join(parts) or "nothing"
+
+
+def _resources(what: Cost) -> Mapping[str, int]:
+    return {"coins": what.coins, "containers": what.containers, "tools": what.tools}
+
+
+def condition(what: Condition) -> str:
+    """A condition in words."""
+    if what.count == "turn":
+        return f"{what.of} this turn"
+    if what.count == "visited" and what.of:
+        return f"{what.of} visited"
+    if what.count == "sent":
+        return f"{what.amount} sent to {what.of}"
+    of = f" {what.of}" if what.of else ""
+    return f"{what.amount} {what.count}{of}"
