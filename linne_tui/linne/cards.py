@@ -107,14 +107,27 @@ def bookless(player: Player) -> list[str]:
     return [ship.card for ship in player.ships if not ship.book]
 
 
+def wait(play: Play, seat: int, book: str) -> None:
+    """A published book waits for a voyage card (8.5)."""
+    player = play.player(seat)
+    player.waiting = (*player.waiting, book)
+    play.note("wait", "8.5", seat, "books waiting", 1, book)
+
+
+def attach_waiting(play: Play, seat: int, book: str, card: str) -> None:
+    """A waiting book is attached to a voyage card."""
+    player = play.player(seat)
+    player.waiting = without(player.waiting, book)
+    play.note("attach", "8.5", seat, "books waiting", -1, book)
+    attach(play, seat, book, card)
+
+
 def attach(play: Play, seat: int, book: str, card: str) -> None:
-    """Attaches a waiting book to a voyage card, for good (8.5)."""
+    """Attaches a published book to a voyage card, for good (8.5)."""
     player = play.player(seat)
     place = next(i for i, ship in enumerate(player.ships) if ship.card == card)
     ship = player.ships[place]
     player.ships = replaced(player.ships, place, Ship(card, ship.at, book))
-    player.waiting = without(player.waiting, book)
-    play.note("attach", "8.5", seat, "books waiting", -1, book)
     play.note("attach", "8.5", seat, "books attached", 1, card)
 
 
@@ -135,7 +148,7 @@ class AttachWaiting(Frame[Play], frozen=True, tag="attach-waiting"):
             return False
         play.pop()
         if waiting and self.card in bookless(play.player(self.seat)):
-            attach(play, self.seat, waiting[0], self.card)
+            attach_waiting(play, self.seat, waiting[0], self.card)
         return True
 
     def moves(self, play: Play) -> list[Move]:
@@ -143,7 +156,7 @@ class AttachWaiting(Frame[Play], frozen=True, tag="attach-waiting"):
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
-        attach(play, self.seat, *move.args)
+        attach_waiting(play, self.seat, *move.args)
 
 
 class Attach(Frame[Play], frozen=True, tag="attach"):
@@ -158,13 +171,14 @@ class Attach(Frame[Play], frozen=True, tag="attach"):
         return "To which voyage is the book attached?"
 
     def run(self, play: Play) -> bool:
-        player = play.player(self.seat)
-        cards = bookless(player)
-        if self.book in player.waiting and cards and (len(cards) > 1 or self._could_recruit(play)):
+        cards = bookless(play.player(self.seat))
+        if len(cards) > 1 or (cards and self._could_recruit(play)):
             return False
         play.pop()
-        if self.book in player.waiting and cards:
+        if cards:
             attach(play, self.seat, self.book, cards[0])
+        else:
+            wait(play, self.seat, self.book)
         return True
 
     def moves(self, play: Play) -> list[Move]:
@@ -203,7 +217,7 @@ class AttachAnyTime(Part[Play], frozen=True, tag="attach-any-time"):
     def answer(self, play: Play, move: Move) -> None:
         if self.book:
             play.pop()
-            attach(play, self.seat, *move.args)
+            attach_waiting(play, self.seat, *move.args)
         else:
             play.swap(AttachAnyTime(self.seat, move.args[0]))
 

@@ -96,7 +96,9 @@ def write(play: Play, seat: int, letter: str, *, with_arch: bool) -> None:
     state = play.state
     place = state.letters.index(letter)
     state.letters = replaced(state.letters, place, "")
-    gain_letter(play, seat, letter, "4.16" if with_arch else "4.20")
+    rule = "4.16" if with_arch else "4.20"
+    play.note("write", rule, seat, "letters in the display", 0, letter)
+    gain_letter(play, seat, letter, rule)
     if with_arch:
         reward(play, seat, play.content.arches[place])
 

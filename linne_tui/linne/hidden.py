@@ -7,6 +7,7 @@ import msgspec
 from linne_tui.engine.chance import LIMIT, draw, shuffled
 
 if TYPE_CHECKING:
+    from linne_tui.engine.contract import Event
     from linne_tui.linne.game import Linne
     from linne_tui.linne.state import State
 
@@ -70,3 +71,21 @@ def _resample_letters(state: "State", seat: int) -> None:
     for player in hidden_hands:
         player.hand = tuple(letter if letter in kept else mixed.pop() for letter in player.hand)
     state.letters_deck = tuple(mixed)
+
+
+def heard(state: "State", seat: int, events: "list[Event]") -> "list[Event]":
+    """The events as this seat may hear them: a letter that another draws from the deck is "?" (1.17)."""
+    if state.house.hands == "open":
+        return events
+    taken = {event.origin for event in events if event.event == "write"}
+    secret = {
+        event.origin
+        for event in events
+        if event.event == "gain" and event.what == "letters in hand" and event.seat != seat
+    } - taken
+    return [
+        msgspec.structs.replace(event, origin=UNKNOWN)
+        if event.origin in secret and event.event in ("gain", "reveal")
+        else event
+        for event in events
+    ]

@@ -3,7 +3,7 @@
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import payment
-from linne_tui.linne.cards import Attach
+from linne_tui.linne.cards import Attach, wait
 from linne_tui.linne.play import Play, without
 from linne_tui.linne.rewards import resolve, reward
 
@@ -67,13 +67,13 @@ def publish(play: Play, seat: int, book: str, phyla: tuple[str, ...], sketches: 
     payment.take(play, seat, play.content.left_bars[book], phyla, sketches, "8.1", book)
     player.books = without(player.books, book)
     player.published = (*player.published, book)
-    player.waiting = (*player.waiting, book)
     play.note("publish", "8.1", seat, "unwritten books", -1, book)
     play.note("publish", "8.1", seat, "books published", 1, book)
-    play.note("publish", "8.5", seat, "books waiting", 1, book)
     play.fact(seat, "published")
     if play.state.house.pairing == "at_publication":
         play.push(Attach(seat, book))
+    else:
+        wait(play, seat, book)
     play.push(Appendix(seat, book))
     face_up = [sketch for sketch in sketches if sketch in player.sketches_up]
     reward(play, seat, *face_up, book)

@@ -5,7 +5,7 @@ on entering a crossing (4.13), and ``pond TILE``, the sketch that lies beside a 
 """
 
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
@@ -27,6 +27,15 @@ class Reader(NamedTuple):
 READERS: dict[str, Reader] = {}
 """By the name of an icon; the module of each rule enters its own."""
 
+DISPLAY_OF: Final = {
+    "exotic sample": "exotic",
+    "voyage": "voyages",
+    "book": "books",
+    "letter from display": "letters",
+    "lens": "lenses",
+}
+"""The display from which an icon takes."""
+
 Special = Callable[[Play, int, str], None]
 SPECIAL: dict[str, tuple[Special, Callable[[Play, int, str], bool]]] = {}
 """By the first word of what waits without being an icon: what it does, and whether it is plain (1.9)."""
@@ -43,13 +52,29 @@ def possible(play: Play, seat: int, icon: Icon) -> bool:
         case Gain():
             return icon.name in PLAIN or READERS[icon.name].possible(play, seat, icon.of)
         case Pay():
-            return payment.within_reach(play, seat, icon.cost) and possible(play, seat, icon.then)
+            return possible(play, seat, icon.then) and payment.within_reach(
+                play, seat, icon.cost, refreshes(play, icon.then)
+            )
         case If():
             return holds(play, seat, icon.condition) and possible(play, seat, icon.then)
         case Times():
             return possible(play, seat, icon.part)
         case All() | Either():
             return any(possible(play, seat, part) for part in icon.parts)
+
+
+def refreshes(play: Play, icon: Icon) -> int:
+    """The refreshes (0 or 1) without which a reward could do nothing, its display being empty (1.13)."""
+    match icon:
+        case Gain():
+            display = DISPLAY_OF.get(icon.name)
+            return int(display is not None and not any(getattr(play.state, display)))
+        case All() | Either():
+            return min(refreshes(play, part) for part in icon.parts)
+        case Times():
+            return refreshes(play, icon.part)
+        case Pay() | If():
+            return refreshes(play, icon.then)
 
 
 def reward(play: Play, seat: int, *addresses: str) -> None:
