@@ -1,15 +1,18 @@
 """Each mistake that `content check` knows, made on purpose in a copy of our content."""
 
 import re
+import tomllib
+from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from linne_tui.engine.errors import UserError
-from linne_tui.linne.check import CHECKS, Mistake, check
+from linne_tui.linne.check import Mistake, check, edition
 from linne_tui.linne.check.lines import line_of, outline
 from linne_tui.linne.check.papers import ABILITIES
-from linne_tui.linne.check.rewards import reward_fields
+from linne_tui.linne.check.rewards import reward_fields, tree
 from linne_tui.linne.components import FILES
 from linne_tui.linne.content import printed
 from linne_tui.linne.loader import OURS, load
@@ -17,7 +20,9 @@ from tests.linne.broken import Entries, broken, ours, put, write
 from tests.marks import rule
 
 LOCATION = ours("locations")[0]["id"]
-INSTITUTION = ours("institutions")[0]["id"]
+LOADS = lru_cache(tomllib.loads)
+OUTLINE = lru_cache(outline)
+HANDBOOK = Path(__file__).parents[2] / "docs" / "content.md"
 
 FIELDS = [
     # kind, entry, field, value (... takes it away), what the mistake says of that field
@@ -158,6 +163,13 @@ FIELDS = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most files are ours in every test here, so each text is parsed once; nobody changes what comes out."""
+    monkeypatch.setattr(edition, "tomllib", SimpleNamespace(loads=LOADS, TOMLDecodeError=tomllib.TOMLDecodeError))
+    monkeypatch.setattr(edition, "outline", OUTLINE)
+
+
 def test_our_content_has_no_mistake() -> None:
     assert [str(mistake) for mistake in check()] == []
 
@@ -192,12 +204,10 @@ def said(mistakes: list[Mistake], where: str, wrong: str) -> bool:
 # Whole files
 
 
-@pytest.mark.parametrize("kind", [kind for kind, (_, count) in FILES.items() if count])
-def test_a_file_has_its_number_of_entries(tmp_path: Path, kind: str) -> None:
-    mistakes = broken(tmp_path, **{kind: lambda entries: entries.pop()})
-    wanted = FILES[kind][1]
-    assert said(mistakes, "", f"{wanted - 1} entries")
-    assert all(m.line >= 1 for m in mistakes)
+def test_a_file_has_its_number_of_entries(tmp_path: Path) -> None:
+    mistakes = broken(tmp_path, **{kind: lambda entries: entries.pop() for kind in FILES})
+    told = {Path(m.file).stem: m.wrong for m in mistakes if "entries" in m.wrong}
+    assert told == {kind: f"{count - 1} entries" for kind, (_, count) in FILES.items() if count}
 
 
 def test_a_map_has_paths(tmp_path: Path) -> None:
@@ -591,9 +601,30 @@ def test_a_field_of_a_wrong_type_hides_no_other_and_invents_none(tmp_path: Path)
     assert first["id"] == LOCATION
 
 
-def test_checks_stand_any_single_hole(tmp_path: Path) -> None:
-    """Every file empty at once: each check meets the smallest edition there can be."""
+def test_every_file_may_be_empty(tmp_path: Path) -> None:
     for kind in FILES:
         (tmp_path / f"{kind}.toml").write_text("entry = []\n")
     assert len(check(tmp_path)) >= len(FILES)
-    assert CHECKS
+
+
+# The handbook
+
+
+def test_the_handbook_names_every_file_and_field() -> None:
+    text = HANDBOOK.read_text(encoding="utf-8")
+    for kind, (struct, count) in FILES.items():
+        row = re.search(rf"^\| `{kind}\.toml` \| (\d+|any)", text, re.MULTILINE)
+        assert row, kind
+        assert row[1] == (str(count) if count else "any")
+        for field in struct.__struct_fields__:
+            assert re.search(rf"`[^`]*\b{field}\b[^`]*`", text), f"{kind}.{field}"
+    for abilities in ABILITIES.values():
+        assert all(f"`{ability}`" in text for ability in abilities)
+
+
+def test_the_icons_of_the_handbook_can_be_read() -> None:
+    text = HANDBOOK.read_text(encoding="utf-8").partition("## The icon language")[2].partition("\nWhat can be paid")[0]
+    cells = [row.split(" | ")[0] for row in text.split("\n") if row.startswith("| `")]
+    icons = [icon for cell in cells for icon in re.findall("`([^`]+)`", cell)]
+    assert len(icons) > 30
+    assert all(tree(icon) for icon in icons)

@@ -1,5 +1,6 @@
 """The files of an edition read as far as they can be, for the checks to look at."""
 
+import difflib
 import re
 import tomllib
 from collections.abc import Iterator
@@ -140,12 +141,16 @@ def _overlap(field: str, other: str) -> bool:
 
 
 def strangers(files: Files) -> Iterator[Mistake]:
-    """Files of a folder that are none of an edition's, and a folder that holds none of them."""
-    right = "the files are " + ", ".join(f"{kind}.toml" for kind in FILES)
-    for path in files.strange:
-        yield Mistake(str(path), 1, "", "", "a file of this name is not read", right)
+    """A folder that holds no file of an edition, or others beside them."""
+    names = [f"{kind}.toml" for kind in FILES]
     if files.folder is not None and not any(path.parent == files.folder for path in files.paths.values()):
+        right = f"give one with files such as {names[0]}; `linne-tui content list` shows their names"
         yield Mistake(str(files.folder), 1, "", "", "the folder holds no content file", right)
+        return
+    for path in files.strange:
+        near = difflib.get_close_matches(path.name, names, 1)
+        right = f"did you mean {near[0]}?" if near else "`linne-tui content list` shows the names"
+        yield Mistake(str(path), 1, "", "", "a file of this name is not read", right)
 
 
 def file_order(files: Files) -> dict[str, int]:
