@@ -101,6 +101,9 @@ class Game(Protocol[S]):
     def view(self, state: S, seat: int) -> S:
         """The state as this seat may know it: each hidden component is "?", seed and counter are 0."""
 
+    def heard(self, state: S, seat: int, events: list[Event]) -> list[Event]:
+        """The events that led to this state as this seat may hear them: what stays hidden from it is "?"."""
+
     def resample(self, state: S, seat: int, seed: int) -> S:
         """A state that this seat cannot tell from the real one, the unknown shuffled anew."""
 

@@ -32,9 +32,11 @@ def check(play: Play, seat: int) -> None:
     state = play.state
     for place, name in enumerate(state.achievements):
         claimed = state.awards[place]
+        if seat in claimed:
+            continue
         tile = play.content.get(name, c.ScoringTile)
         prizes = awards(state, tile)
-        if seat in claimed or len(claimed) >= len(prizes) or not holds(play, seat, condition(tile.achievement)):
+        if len(claimed) >= len(prizes) or not holds(play, seat, condition(tile.achievement)):
             continue
         state.awards = replaced(state.awards, place, (*claimed, seat))
         play.note("achieve", tile.rule, seat, "achievements", 1, name)

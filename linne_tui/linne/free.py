@@ -1,5 +1,6 @@
 """Free actions: what the player whose turn it is can begin at any moment of it (section 7)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from linne_tui.engine.moves import Move, move
@@ -10,7 +11,7 @@ from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, bookless
 from linne_tui.linne.displays import DISPLAYS, begin_refresh, would_change
 from linne_tui.linne.icons import ACTIONS, Cost
-from linne_tui.linne.knowledge import EXCHANGE_PRICE, BuyExchange, exchangeable
+from linne_tui.linne.knowledge import EXCHANGE_PRICE, BuyExchange, can_exchange
 from linne_tui.linne.play import Play
 
 ORIGIN: Final = "free"
@@ -21,7 +22,8 @@ GOODS: Final = ("container", "tool")
 _ACTIONS: Final = tuple(move("free", name) for name in ACTIONS)
 _BUY: Final = tuple(move("free", "buy", good) for good in GOODS)
 _SELL: Final = tuple(move("free", "sell", good) for good in GOODS)
-_REFRESH: Final = tuple((move("free", "refresh", name), name) for name in DISPLAYS)
+_REFRESH: Final = {name: move("free", "refresh", name) for name in DISPLAYS}
+_REFRESH_ALL: Final = tuple(_REFRESH.values())
 _EXCHANGE: Final = move("free", "exchange")
 _RECRUIT: Final = move("free", "recruit")
 _BRAINSTORM: Final = move("free", "brainstorm")
@@ -47,9 +49,9 @@ def options(play: Play) -> list[Move]:
             found.extend(_ACTIONS)
         if coins >= payment.PRICE:
             found.extend(_BUY)
-        if coins >= EXCHANGE_PRICE and exchangeable(player.notebook):
+        if coins >= EXCHANGE_PRICE and can_exchange(player.notebook):
             found.append(_EXCHANGE)
-        found.extend(refresh for refresh, name in _REFRESH if would_change(play, name))
+        found.extend(_refreshes(play))
     if player.containers:
         found.append(_SELL[0])
         if coins >= RECRUIT.coins and any(state.voyages):
@@ -61,6 +63,20 @@ def options(play: Play) -> list[Move]:
     if player.waiting and _may_attach(play, player):
         found.append(_ATTACH)
     return found
+
+
+def _refreshes(play: Play) -> Sequence[Move]:
+    state = play.state
+    if (
+        state.exotic_deck
+        and state.voyages_deck
+        and state.books_deck
+        and state.letters_deck
+        and state.lenses_deck
+        and state.sketches_deck
+    ):
+        return _REFRESH_ALL  # the usual case, at every decision of a game
+    return [refresh for name, refresh in _REFRESH.items() if would_change(play, name)]
 
 
 def _may_attach(play: Play, player: Player) -> bool:
@@ -106,7 +122,7 @@ def _all(play: Play) -> list[tuple[Move, str, Cost]]:
     found = [(chosen, "7.2", Cost(coins=ACTION_PRICE)) for chosen in _ACTIONS]
     found += [(chosen, "7.3", Cost(coins=payment.PRICE)) for chosen in _BUY]
     found.append((_EXCHANGE, "7.4", Cost(coins=EXCHANGE_PRICE)))
-    found += [(chosen, "7.5", Cost(coins=1)) for chosen, _ in _REFRESH]
+    found += [(chosen, "7.5", Cost(coins=1)) for chosen in _REFRESH_ALL]
     found += [(_SELL[0], "7.6", Cost(containers=1)), (_SELL[1], "7.6", Cost(tools=1))]
     found += [(_RECRUIT, "7.7", RECRUIT), (_BRAINSTORM, "7.8", BRAINSTORM)]
     if play.state.house.pairing == "any_time":

@@ -81,6 +81,10 @@ class Linne(StackGame[State, Play]):
         """The state as this seat may know it (1.17)."""
         return hidden.view(self, state, seat)
 
+    def heard(self, state: State, seat: int, events: list[Event]) -> list[Event]:
+        """The events that led to this state as this seat may hear them (1.17)."""
+        return hidden.heard(state, seat, events)
+
     def resample(self, state: State, seat: int, seed: int) -> State:
         """A state that this seat cannot tell from the real one, the unknown shuffled anew."""
         return hidden.resample(self, state, seat, seed)

@@ -48,6 +48,11 @@ def exchangeable(notebook: tuple[int, ...]) -> list[int]:
     return [place for place in range(9) if notebook[place] and (len(roomy) > 1 or (roomy and roomy[0] != place))]
 
 
+def can_exchange(notebook: tuple[int, ...]) -> bool:
+    """Whether any knowledge can move: there is some, and the notebook is not full."""
+    return 0 < sum(notebook) < FULL * len(notebook)
+
+
 class ExchangeFrom(IconFrame, frozen=True, tag="exchange"):
     """An exchange-knowledge icon: which knowledge moves (7.9)."""
 
@@ -122,5 +127,5 @@ class ExchangeTo(Part[Play], frozen=True, tag="exchange-to"):
 READERS["knowledge"] = Reader(_gain, always)
 READERS["exchange knowledge"] = Reader(
     lambda play, seat, of, at: play.push(ExchangeFrom(seat)),
-    lambda play, seat, of: bool(exchangeable(play.player(seat).notebook)),
+    lambda play, seat, of: can_exchange(play.player(seat).notebook),
 )
