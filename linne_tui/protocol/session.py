@@ -62,7 +62,15 @@ class Session:
         params = p.read(struct, given)
         if needs_game and self._state is None:
             raise RpcError(NO_GAME, f"{method}: there is no game yet; begin with new or load")
-        return work(self, params)
+        before = self._players, self._states, self._place
+        try:
+            return work(self, params)
+        except RpcError:
+            raise
+        except Exception:  # a mistake of the program, after which the game must stand as before
+            self._players, self._states, self._place = before
+            self._state = self.game.decode(self._states[self._place]) if self._states else None
+            raise
 
     def new(self, params: p.New) -> dict[str, Any]:
         """Begins a fresh game."""
@@ -106,9 +114,6 @@ class Session:
         except IllegalMove as error:
             data = {"rule": error.rule, "reason": error.reason}
             raise RpcError(ILLEGAL_MOVE, f"illegal move: {error}", data) from None
-        except BaseException:
-            self._go(self._place)
-            raise
         self._place += 1
         self._states[self._place :] = [self.game.encode(self._state)]
         return {"events": events, "decision": self._decision(params.labels)}

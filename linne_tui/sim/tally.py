@@ -7,9 +7,11 @@ from typing import Final
 
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.moves import Move
-from linne_tui.linne.boards import NEUTRAL, Player, owner_of
-from linne_tui.linne.content import Content
+from linne_tui.linne.boards import NEUTRAL, Player, is_dark, owner_of
+from linne_tui.linne.content import COLUMNS, Content
 from linne_tui.linne.game import Linne
+from linne_tui.linne.icons import SHAPES
+from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.state import State
 from linne_tui.sim.report import Report, Scores, Source, rounded
 
@@ -25,11 +27,15 @@ KINDS: Final = (
     "starting-books",
     "lenses",
     "locations",
+    "sketch-locations",
+    "arches",
+    "globes",
     "garden",
     "ponds",
     "garden-tiles",
     "turn-order",
     "scoring-tiles",
+    "instruments",
 )
 """The kinds of which each component is counted, those that nobody ever used, too."""
 
@@ -49,18 +55,31 @@ class Tally:
         self.uses: dict[str, Counter[str]] = defaultdict(Counter)
 
     def answered(self, state: State, decision: Decision, move: Move) -> None:
-        """Counts what is used at once: a lens placed on an instrument, a free action."""
-        if move.kind == "place":
-            if not self.order:
-                self.order = state.order
-            lens, instrument = move.args
-            upgraded = self.content.lens.get(lens)
-            self.uses["actions"][upgraded.action if upgraded else lens] += 1
-            self.uses["instruments"][instrument] += 1
-            if upgraded:
-                self.uses["lenses"][lens] += 1
-        elif move.kind == "free":
-            self.uses["free actions"][move.args[0]] += 1
+        """Counts what is used at once and leaves no trace at the end."""
+        match move.kind:
+            case "place":
+                self._placed(state, *move.args)
+            case "free":
+                self.uses["free actions"][move.args[0]] += 1
+            case "action" if decision.rule == "4.48":
+                self.uses["wild lens"][move.args[0]] += 1
+            case "token":
+                self.uses["turn-order"][move.args[0].partition(".")[0]] += 1
+            case "enter" if move.args[0] in self.content.globes:
+                self.uses["globes"][self.content.globes[move.args[0]]] += 1
+            case "write" if decision.rule == "4.16":
+                self.uses["arches"][self.content.arches[state.letters.index(move.args[0])]] += 1
+            case "reward" if decision.rule == "4.7":
+                self.uses["sketch-locations"][move.args[0]] += 1
+
+    def _placed(self, state: State, lens: str, instrument: str) -> None:
+        if not self.order:
+            self.order = state.order
+        upgraded = self.content.lens.get(lens)
+        self.uses["actions"][upgraded.action if upgraded else lens] += 1
+        self.uses["instruments"][instrument] += 1
+        if upgraded:
+            self.uses["lenses"][lens] += 1
 
     def finished(self, state: State) -> None:
         """Counts the points and what lies before the players at the end."""
@@ -110,7 +129,7 @@ class Tally:
 
     def _used(self) -> dict[str, dict[str, int]]:
         """By kind, by component; a component of KINDS that was never used with 0."""
-        plain = {kind: dict(sorted(self.uses[kind].items())) for kind in ("actions", "instruments", "free actions")}
+        plain = {kind: dict(sorted(self.uses[kind].items())) for kind in ("actions", "wild lens", "free actions")}
         known = {
             kind: {entry.id: self.uses[kind][entry.id] for entry in self.content.entries[kind]}
             for kind in KINDS
@@ -127,12 +146,21 @@ class Tally:
         for place, (once, beside) in enumerate(zip(state.markers, state.beside, strict=True)):
             name = self.content.sample_locations[place]
             yield from (name for owner in (*once, *beside) if 0 <= owner < NEUTRAL)
-        planted = [place for place, flower in enumerate(state.garden) if flower and owner_of(flower) < NEUTRAL]
-        yield from (self.content.square_ids[place] for place in planted)
+        for place, value in enumerate(state.garden):
+            if value and owner_of(value) < NEUTRAL:
+                yield self.content.square_ids[place]
+                if is_dark(value):
+                    yield state.ponds[place // COLUMNS]
+        for bed, places in self.content.beds.items():
+            if all(state.garden[place] for place in places):
+                owners = {owner_of(state.garden[place]) for place in places} - {NEUTRAL}
+                tile = state.garden_tiles[SHAPES.index(self.content.shape_of[bed])]
+                yield from (tile for _ in owners)
         for tile, claims in zip(state.achievements, state.awards, strict=True):
             yield from (tile for _ in claims)
         for track, tile in enumerate(state.university):
-            yield from (tile for player in state.players if player.lectures[track])
+            seats = range(len(state.players))
+            yield from (tile for seat in seats if multiplier(self.content, state, seat, track))
 
 
 def held(player: Player) -> Iterable[str]:

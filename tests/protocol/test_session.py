@@ -285,6 +285,20 @@ def test_a_mistake_in_a_rule_leaves_the_game_as_it_was() -> None:
     assert talk("state") == before
 
 
+def test_a_state_that_passes_and_cannot_be_played_leaves_the_game_as_it_was() -> None:
+    class Trusting(Toy):
+        def check(self, state: State) -> None:
+            pass
+
+    talk = Talk(Session(Offer(Trusting(), "toy-content", setup, saved)))
+    bad = {"game": "toy", "players": ["Ada", "Bo"], "content": "toy-content"}
+    talk.new()
+    before = talk("state")
+    frames = [{"frame": "Turn", "seat": 9}]
+    assert talk.error("load", **bad, state={**before["state"], "frames": frames})["code"] == -32603
+    assert talk("state") == before
+
+
 def test_every_result_is_json_of_one_line(talk: Talk) -> None:
     for method in ("decision", "state", "scores", "refused", "hash"):
         assert b"\n" not in msgspec.json.encode(talk(method))
