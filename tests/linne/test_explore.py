@@ -1,0 +1,468 @@
+"""Explore: moving, first visits, investigating, sketches (4.1 to 4.9, 4.37 to 4.40)."""
+
+import pytest
+
+from linne_tui.linne.components import Path, Sketch
+from linne_tui.linne.content import Content
+from linne_tui.linne.icons import IconError, parse, parse_cost
+from tests.linne.positions import Position, Tile, changed, edition, library, ours, rules_of, start, total
+from tests.marks import rule
+
+ONCE = ("coin", "2 coins", "3 coins", "4 coins")
+
+
+def uppsala(**fields: object) -> Content:
+    """Uppsala, one path from Lund, gives 1 to 4 coins once, a tool as its reward, and sells for 2 containers."""
+    return edition(changed("uppsala", **{"once": ONCE, "reward": "tool", "cost": 2, **fields}))
+
+
+def exploring(instrument: str = "glasses", content: Content | None = None, players: int = 2) -> Position:
+    """The explorer stands in Lund, and the explore lens has just been placed."""
+    at = start(players, content=content or uppsala())
+    at.play(f"place explore {instrument}")
+    if instrument == "magnifier":
+        at.play("choose magnifier/0")
+    return at
+
+
+def sample_with(*corners: str) -> Content:
+    """An edition whose first sample shows these corners, and the Uppsala of these tests."""
+    return edition(changed("uppsala", once=ONCE, reward="tool", cost=2), changed(ours().samples[0], corners=corners))
+
+
+SAMPLE = ours().samples[0]
+
+
+def selling(content: Content | None = None, containers: int = 2, at_cross: str = "cross-c") -> Position:
+    """The explorer investigates Uppsala, where the first sample lies; the library is empty."""
+    at = start(content=content or uppsala())
+    at.me.library = library()
+    at.me.researcher = at_cross
+    at.lay("samples", SAMPLE, *at.state.samples[1:])
+    at.mark_location("uppsala")
+    at.me.explorer = "uppsala"
+    at.me.containers = containers
+    at.play("place explore glasses", "stay")
+    return at
+
+
+# Moving
+
+
+@rule("4.1")
+def test_a_repetition_is_a_move_and_then_one_investigation() -> None:
+    at = exploring("magnifier")
+    assert at.answers == {"go uppsala", "go kinnekulle", "go oland", "end action"}
+    at.play("go uppsala", "visit uppsala.once-1")
+    assert at.answers == {"reward uppsala", "leave"}
+    at.play("reward uppsala")
+    assert {"go lund", "go falun", "stay"} <= at.answers
+    assert not {"reward uppsala", "go uppsala"} & at.answers
+    at.play("stay")
+    assert at.answers == {"reward uppsala", "leave"}
+
+
+@rule("4.1")
+def test_a_place_can_be_investigated_again_without_a_move() -> None:
+    at = exploring("magnifier")
+    tools = at.me.tools
+    at.play("go uppsala", "visit uppsala.once-1", "reward uppsala", "stay", "reward uppsala")
+    assert at.me.explorer == "uppsala"
+    assert at.me.tools == tools + 2
+    assert at.answers == {"end action"}
+
+
+@rule("4.2")
+@pytest.mark.parametrize(("stands", "goes"), [("lund", "uppsala"), ("uppsala", "lund")])
+def test_a_path_leads_both_ways_and_to_neighbours_only(stands: str, goes: str) -> None:
+    at = start(content=uppsala())
+    at.me.explorer = stands
+    at.me.coins = at.me.containers = at.me.tools = 9
+    at.play("place explore glasses")
+    paths = [path.between for path in at.content.kind("paths", Path)]
+    neighbours = {place for path in paths if stands in path for place in path} - {stands}
+    assert {answer for answer in at.answers if answer.startswith("go")} == {f"go {place}" for place in neighbours}
+    assert at.refusal("go jokkmokk") == "4.2"
+    at.play(f"go {goes}")
+    assert at.me.explorer == goes
+
+
+@rule("4.2")
+def test_a_path_is_paid_before_the_move_or_it_is_impossible() -> None:
+    content = edition(changed("uppsala", once=ONCE), changed("path-01", cost="coin + tool"))
+    at = start(content=content)
+    at.me.tools = 1
+    at.play("place explore glasses")
+    assert at.refusal("go uppsala") == "4.2", "the coins waiting at the end of the path cannot pay for it"
+    at.me.coins = 1
+    at.play("go uppsala")
+    assert (at.me.coins, at.me.tools) == (0, 0)
+    at.play("visit uppsala.once-4")
+    assert at.me.coins == 4
+
+
+@rule("4.2")
+def test_any_number_of_explorers_share_a_place() -> None:
+    at = start(4, content=uppsala())
+    for player in at.state.players[1:]:
+        player.explorer = "uppsala"
+    at.play("place explore glasses", "go uppsala")
+    assert at.me.explorer == "uppsala"
+
+
+# First visits
+
+
+@rule("4.3")
+def test_a_first_visit_marks_a_free_one_time_space_and_gains_it_at_once() -> None:
+    at = exploring()
+    at.mark_location("uppsala", 2, seat=1)
+    at.play("go uppsala")
+    assert at.answers == {f"visit uppsala.once-{space}" for space in (1, 3, 4)}
+    assert at.refusal("visit uppsala.once-2") == "4.3"
+    events = at.play("visit uppsala.once-3")
+    assert total(events, "coins", 0) == 3
+    assert at.state.markers[at.content.location_index["uppsala"]] == (-1, 1, 0, -1)
+    assert at.answers == {"reward uppsala", "leave"} | {answer for answer in at.answers if answer.startswith("buy")}
+
+
+@rule("4.3")
+def test_a_place_is_marked_once_by_each_player() -> None:
+    at = exploring("magnifier")
+    at.play("go uppsala", "visit uppsala.once-1", "leave", "go lund", "end action", "end turn")
+    at.play("place explore glasses", "go uppsala", "visit uppsala.once-4", "leave", "end action", "end turn")
+    at.me.coins = 6
+    events = at.play("free explore", "go uppsala")
+    assert at.answers >= {"reward uppsala", "leave"}, "no second marker"
+    assert total(events, "coins", 0) == -6
+    assert at.state.markers[at.content.location_index["uppsala"]] == (0, -1, -1, 1)
+
+
+@rule("4.3")
+def test_a_first_visit_needs_no_sample_on_the_place() -> None:
+    at = exploring()
+    at.lay("samples", *[""] * 8)
+    at.play("go uppsala", "visit uppsala.once-2")
+    assert at.me.coins == 2
+
+
+@rule("4.3")
+def test_a_place_marked_by_a_free_explore_in_between_is_not_marked_again() -> None:
+    at = exploring()
+    at.mark_location("falun")
+    at.me.coins = 12
+    at.play("go uppsala", "free explore", "go falun", "leave", "free explore", "go uppsala")
+    assert at.answers == {f"visit uppsala.once-{space}" for space in (1, 2, 3, 4)}
+    at.play("visit uppsala.once-4", "leave")
+    assert at.state.markers[at.content.location_index["uppsala"]] == (-1, -1, -1, 0)
+    assert at.answers >= {"reward uppsala", "leave"}, "the investigation of the first Explore still waits"
+    assert at.me.coins == 4
+
+
+@rule("4.39")
+def test_with_every_space_taken_the_marker_lies_beside_the_place() -> None:
+    at = exploring("magnifier")
+    for space, seat in ((1, 4), (2, 4), (3, 1), (4, 4)):
+        at.mark_location("uppsala", space, seat)
+    events = at.play("go uppsala")
+    place = at.content.location_index["uppsala"]
+    assert at.state.beside[place] == (0,)
+    assert at.state.markers[place] == (4, 4, 1, 4)
+    assert at.me.coins == 0
+    assert total(events, "locations visited", 0) == 1
+    assert "4.39" in rules_of(events)
+    at.play("reward uppsala", "go lund", "end action", "end turn")
+    at.begin_turn(0)
+    at.me.coins = 6
+    events = at.play("free explore", "go uppsala")
+    assert total(events, "locations visited", 0) == 0, "it has been visited"
+    assert at.state.beside[place] == (0,)
+
+
+@rule("4.39", "4.8")
+def test_a_marker_beside_a_place_is_a_marker_there() -> None:
+    at = start(content=uppsala())
+    at.mark_location("uppsala", 0)
+    at.gain("location reward")
+    at.play("reward uppsala")
+    assert at.me.tools == 1
+
+
+# Investigating
+
+
+@rule("4.4")
+def test_a_sample_location_gives_its_reward_or_sells_its_sample() -> None:
+    at = selling()
+    assert at.answers == {"reward uppsala", f"buy {SAMPLE}", "leave"}
+    at.play("reward uppsala")
+    assert (at.me.tools, at.me.containers) == (1, 2)
+    assert at.answers == {"end action"}
+    at = selling()
+    at.play(f"buy {SAMPLE}", "space nw", "turn 0")
+    assert (at.me.tools, at.me.containers) == (0, 0)
+    assert at.me.library[0] == Tile(SAMPLE, 0, at.me.library[0].marked)  # type: ignore[union-attr]
+    assert at.state.samples[at.content.location_index["uppsala"]] == ""
+    assert at.answers == {"end action"}
+
+
+@rule("4.4")
+def test_a_sample_costs_what_its_place_says() -> None:
+    at = selling(containers=1)
+    assert at.refusal(f"buy {SAMPLE}") == "4.4"
+    at.me.containers = 5
+    events = at.play(f"buy {SAMPLE}", "space sw", "turn 90")
+    assert total(events, "containers", 0) == -2
+    at = selling(uppsala(cost=1), containers=1)
+    assert f"buy {SAMPLE}" in at.answers
+
+
+@rule("4.4")
+def test_where_no_sample_lies_none_is_sold() -> None:
+    at = selling()
+    at.lay("samples", "", *at.state.samples[1:])
+    assert at.answers == {"reward uppsala", "leave"}
+    assert at.refusal("buy uppsala") == "4.4"
+
+
+@rule("4.5")
+def test_a_sample_goes_on_an_empty_space_turned_by_quarters() -> None:
+    at = selling()
+    other, third = ours().samples[1:3]
+    at.me.library = library(nw=Tile(other), sw=Tile(third, 90))
+    at.play(f"buy {SAMPLE}")
+    assert at.answers == {"space ne", "space se"}
+    assert at.refusal("space nw") == "4.5"
+    at.play("space se")
+    assert at.answers == {"turn 0", "turn 90", "turn 180", "turn 270"}
+    at.play("turn 270")
+    placed = at.me.library[2]
+    assert placed is not None
+    assert (placed.sample, placed.turn) == (SAMPLE, 270)
+    assert (at.me.library[0], at.me.library[3]) == (Tile(other), Tile(third, 90)), "they lie as they lay"
+
+
+@rule("4.5")
+def test_a_full_library_takes_no_sample() -> None:
+    at = selling()
+    at.me.library = library(*(Tile(sample) for sample in ours().samples[1:5]))
+    assert at.answers == {"reward uppsala", "leave"}
+    assert at.refusal(f"buy {SAMPLE}") == "4.5"
+
+
+@rule("4.6")
+@pytest.mark.parametrize(("turn", "coins", "corner"), [(0, 3, "se"), (90, 2, "ne"), (180, 1, "nw"), (270, 4, "sw")])
+def test_the_corner_at_the_researcher_is_gained_and_marked_at_once(turn: int, coins: int, corner: str) -> None:
+    at = selling(sample_with("coin", "2 coins", "3 coins", "4 coins"))
+    at.play(f"buy {SAMPLE}", "space nw", f"turn {turn}")
+    assert at.me.coins == coins
+    assert at.me.library[0] == Tile(SAMPLE, turn, (corner,))
+
+
+@rule("4.6")
+def test_a_blank_corner_at_the_researcher_gives_nothing() -> None:
+    at = selling(sample_with("coin", "2 coins", "", "4 coins"))
+    at.play(f"buy {SAMPLE}", "space nw", "turn 0")
+    assert at.me.coins == 0
+    assert at.me.library[0] == Tile(SAMPLE)
+
+
+@rule("4.6")
+@pytest.mark.parametrize(("crossing", "coins"), [("cross-n", 2), ("cross-w", 4), ("cross-nw", 1), ("cross-e", 0)])
+def test_the_researcher_need_not_stand_at_the_centre(crossing: str, coins: int) -> None:
+    at = selling(sample_with("coin", "2 coins", "3 coins", "4 coins"), at_cross=crossing)
+    at.play(f"buy {SAMPLE}", "space nw", "turn 0")
+    assert at.me.coins == coins
+
+
+# Sketch locations and sketches
+
+OLAND = edition(
+    changed("oland", reward="tool"),
+    *(changed(sketch, reward="2 coins") for sketch in ours().sketches),
+)
+
+
+@rule("4.7")
+def test_a_sketch_location_gives_its_reward_and_its_sketch() -> None:
+    at = exploring(content=OLAND)
+    place = at.content.sketch_location_index["oland"]
+    lying = at.state.map_sketches[place]
+    at.play("go oland")
+    assert at.answers == {"reward oland", "leave"}
+    at.play("reward oland")
+    assert at.me.tools == 1
+    assert at.me.sketches == (lying,)
+    assert at.state.map_sketches[place] == ""
+
+
+@rule("4.7")
+def test_where_no_sketch_lies_one_is_drawn() -> None:
+    at = exploring("magnifier", OLAND)
+    place = at.content.sketch_location_index["oland"]
+    at.play("go oland", "reward oland")
+    drawn, *rest = at.state.sketches_deck
+    at.play("stay", "reward oland")
+    assert at.me.sketches[1:] == (drawn,)
+    assert at.state.sketches_deck == tuple(rest)
+    assert at.state.map_sketches[place] == ""
+
+
+@rule("4.7")
+def test_a_sketch_location_counts_nowhere_as_visited() -> None:
+    at = exploring(content=OLAND)
+    before = (at.state.markers, at.state.beside)
+    events = at.play("go oland", "reward oland")
+    assert total(events, "locations visited") == 0
+    assert (at.state.markers, at.state.beside) == before
+    assert total(at.gain("location reward"), "tools") == 0
+    assert at.answers == {"end action"}, "lost: no visited location"
+
+
+@rule("4.8")
+def test_a_location_reward_icon_gives_the_reward_of_a_marked_place_only() -> None:
+    at = start(content=uppsala())
+    at.mark_location("uppsala", 2)
+    at.mark_location("falun", 1, seat=1)
+    at.mark_location("gavle", 4)
+    at.gain("location reward")
+    assert at.answers == {"reward uppsala", "reward gavle", "decline"}
+    at.play("reward uppsala")
+    assert (at.me.tools, at.me.coins) == (1, 0), "never a one-time reward"
+    assert at.me.explorer == "lund"
+
+
+@rule("4.8")
+def test_a_buy_visited_sample_icon_sells_at_any_marked_place() -> None:
+    content = edition(
+        changed("uppsala", cost=2), changed("gavle", cost=1), changed(SAMPLE, corners=("", "", "coin", ""))
+    )
+    at = start(content=content)
+    at.me.library = library()
+    lying = dict(zip(at.content.sample_locations, ours().samples[1:9], strict=True)) | {"gavle": SAMPLE}
+    at.lay("samples", *lying.values())
+    at.mark_location("uppsala")
+    at.mark_location("gavle", 3)
+    at.mark_location("falun", seat=1)
+    at.me.containers = 1
+    at.gain("buy visited sample")
+    assert at.answers == {f"buy {SAMPLE}", "decline"}
+    assert at.refusal(f"buy {lying['uppsala']}") == "4.4"
+    at.me.containers = 2
+    assert at.answers == {f"buy {SAMPLE}", f"buy {lying['uppsala']}", "decline"}
+    at.play(f"buy {SAMPLE}")
+    assert at.answers == {"space nw", "space ne", "space se", "space sw"}
+    at.play("space nw", "turn 0")
+    assert at.me.containers == 1
+    assert at.me.coins == 1, "4.6 holds"
+    assert at.me.explorer == "lund"
+
+
+@rule("4.8")
+def test_a_full_library_buys_no_visited_sample() -> None:
+    at = start()
+    at.mark_location("uppsala")
+    at.me.containers = 9
+    at.me.library = library(*(Tile(sample) for sample in ours().samples[20:24]))
+    events = at.gain("buy visited sample")
+    assert [event.event for event in events] == ["lost"]
+
+
+@rule("4.9")
+def test_a_sketch_gives_its_reward_by_a_trigger_only() -> None:
+    at = start(content=OLAND)
+    first, second, face_up, face_down = ours().sketches[:4]
+    at.take_out(first, second, face_up, face_down)
+    at.me.sketches = (first,)
+    at.me.sketches_up, at.me.sketches_down = (face_up,), (face_down,)
+    at.stack("sketches", second)
+    at.gain("sketch")
+    assert at.me.sketches == (first, second)
+    assert at.me.coins == 0
+    at.gain("trigger sketch")
+    assert at.answers == {f"trigger {first}", f"trigger {second}", "decline"}
+    at.play(f"trigger {first}")
+    assert at.me.coins == 2
+    assert at.me.sketches == (first, second), "it stays above the board"
+    at.gain("trigger sketch")
+    at.play(f"trigger {first}")
+    assert at.me.coins == 4
+
+
+@rule("4.9")
+@pytest.mark.parametrize(("realm", "coins"), [("plant", 2), ("invertebrate", 0)])
+def test_a_sketch_gives_its_reward_when_published_face_up(realm: str, coins: int) -> None:
+    sketch = next(entry for entry in ours().kind("sketches", Sketch) if entry.realm == "plant")
+    book = changed("b-gemmae", left=f"sketch {realm}", right="point")
+    at = start(content=edition(changed(sketch.id, reward="2 coins"), book))
+    at.take_out(sketch.id)
+    at.me.sketches = (sketch.id,)
+    at.me.books = (book.id,)
+    at.play("place grow glasses", "end action", f"publish {book.id}")
+    assert at.me.coins == coins
+
+
+@rule("4.37")
+def test_a_sketch_icon_draws_from_the_supply() -> None:
+    at = start()
+    drawn, *rest = at.state.sketches_deck
+    shown = (at.state.map_sketches, at.state.sketches)
+    events = at.gain("sketch")
+    assert at.me.sketches == (drawn,)
+    assert at.state.sketches_deck == tuple(rest)
+    assert (at.state.map_sketches, at.state.sketches) == shown
+    assert "4.37" in rules_of(events)
+
+
+@rule("4.37")
+def test_a_sketch_of_a_realm_stands_in_costs_only() -> None:
+    assert parse_cost("sketch vertebrate").sketches == ("vertebrate",)
+    with pytest.raises(IconError):
+        parse("sketch vertebrate", "start-01")
+
+
+@rule("4.38")
+def test_move_and_investigation_may_each_be_left_out() -> None:
+    at = exploring("magnifier")
+    at.play("go uppsala", "visit uppsala.once-1", "leave")
+    assert "stay" in at.answers
+    at.play("stay", "leave")
+    assert at.answers == {"end action"}
+    at = exploring("magnifier")
+    at.play("go uppsala", "visit uppsala.once-1", "leave", "end action")
+    assert "end turn" in at.answers
+
+
+@rule("4.38")
+def test_the_investigation_happens_where_the_explorer_then_stands() -> None:
+    at = exploring(content=edition(changed("uppsala", once=ONCE, reward="tool"), changed("falun", reward="5 points")))
+    at.mark_location("falun")
+    at.me.coins = 6
+    at.play("go uppsala", "visit uppsala.once-1", "free explore", "go falun", "leave")
+    assert at.answers >= {"reward falun", "leave"}
+    assert "reward uppsala" not in at.answers
+    at.play("reward falun")
+    assert (at.me.tools, at.me.points) == (0, 5)
+
+
+@rule("4.38")
+def test_in_lund_a_free_explore_can_still_find_something_to_investigate() -> None:
+    at = start(content=uppsala())
+    at.mark_location("uppsala")
+    at.me.explorer = "uppsala"
+    at.me.coins = 6
+    at.play("place explore glasses", "go lund")
+    at.play("free explore", "go uppsala", "leave", "reward uppsala")
+    assert at.me.tools == 1
+
+
+@rule("4.40", "4.9")
+def test_a_sketch_just_gained_can_be_triggered_again_and_again() -> None:
+    at = start(content=OLAND)
+    at.me.sketches = ()
+    drawn = at.state.sketches_deck[0]
+    at.gain("sketch", "2 x trigger sketch")
+    at.play(next(answer for answer in at.answers if "/" not in answer))
+    assert at.me.sketches == (drawn,)
+    at.play(f"trigger {drawn}", f"trigger {drawn}")
+    assert at.me.coins == 4
