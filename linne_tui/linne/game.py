@@ -1,7 +1,7 @@
 """Carl von Linné as a game of the house: the contract of `engine/contract.py`."""
 
 from copy import copy
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,11 +23,11 @@ _DECODER = msgspec.json.Decoder(State)
 class Linne(StackGame[State, Play]):
     """The game with one edition's content; immutable, so that any number of states can use it."""
 
-    name: ClassVar[str] = "linne"
-    title: ClassVar[str] = "Carl von Linné"
-    seats: ClassVar[tuple[int, int]] = setup.PLAYERS
-    rules_version: ClassVar[int] = 1
-    over_rule: ClassVar[str] = "10.7"
+    name = "linne"
+    title = "Carl von Linné"
+    seats = setup.PLAYERS
+    rules_version = 1
+    over_rule = "10.7"
 
     def __init__(self, content: "Content") -> None:
         self.content = content
