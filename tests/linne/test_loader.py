@@ -178,3 +178,7 @@ def test_an_unknown_kind_is_told_the_nearest() -> None:
         listed("letter")
     with pytest.raises(UserError, match="no kind 'x'; there are samples, "):
         listed("x")
+
+
+def test_every_component_of_ours_has_a_history() -> None:
+    assert [entry.id for entry in load().by_id.values() if not entry.history] == []
