@@ -32,6 +32,11 @@ class Play:
         self.state = state
         self.log = log
 
+    def automatic(self, frame: "Frame[Any]", move: Move) -> None:
+        """Tells those who listen that an only answer was taken by itself."""
+        if self.log is not None:
+            self.log.append(Event("automatic", frame.rule(self), frame.seat, move.text, 0))
+
 
 P = TypeVar("P", bound=Play)
 
@@ -70,16 +75,27 @@ class Frame(Struct, Generic[P], frozen=True, omit_defaults=True, tag_field="fram
 
 
 class Part(Frame[P], Generic[P], frozen=True):
-    """A later part of a choice with several parts: no free actions (7.10), and a single answer is taken by itself."""
+    """A later part of a choice with several parts: no free actions, and a single answer is taken by itself.
+
+    It is asked all the same where it would show something hidden, so that nobody crosses that line unasked.
+    """
 
     free: ClassVar[bool] = False
 
     def run(self, play: P) -> bool:
-        moves = self.moves(play)
-        if len(moves) != 1:
+        return self.alone(play, self.moves(play))
+
+    def alone(self, play: P, moves: list[Move]) -> bool:
+        """Takes a single answer that shows nothing hidden, and says whether it did."""
+        if len(moves) != 1 or self.shows(play, moves[0]):
             return False
+        play.automatic(self, moves[0])
         self.answer(play, moves[0])
         return True
+
+    def shows(self, play: P, move: Move) -> bool:
+        """Whether this answer turns up something hidden."""
+        return False
 
 
 S = TypeVar("S", bound=Stacked)

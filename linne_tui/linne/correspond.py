@@ -7,10 +7,10 @@ from linne_tui.engine.stack import Part, Refused
 from linne_tui.linne import displays
 from linne_tui.linne.action import BASIC, Action
 from linne_tui.linne.play import Play, replaced, without
-from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reward
+from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reveals, reward
 
 DONE = move("done")
-FULL = 3
+COLUMN = 3
 """Letters of a complete column (4.19)."""
 
 
@@ -126,7 +126,7 @@ class Column(Part[Play], frozen=True, tag="column"):
         found = [
             move("column", column[0])
             for column in play.player(self.seat).columns
-            if len(column) < FULL and of[column[0]] == of[self.letter]
+            if len(column) < COLUMN and of[column[0]] == of[self.letter]
         ]
         return [*found, move("column", "new")]
 
@@ -146,12 +146,15 @@ class Column(Part[Play], frozen=True, tag="column"):
             player.columns = replaced(player.columns, place, column)
         reward(play, self.seat, *column)
 
+    def shows(self, play: Play, move: Move) -> bool:
+        return reveals(play, self.seat, self.letter)  # a single answer is a new column
+
     def refusals(self, play: Play) -> Refused:
         of = play.content.institution_of
         for column in play.player(self.seat).columns:
             if of[column[0]] != of[self.letter]:
                 yield move("column", column[0]), "4.17", "the column is of another institution"
-            elif len(column) >= FULL:
+            elif len(column) >= COLUMN:
                 yield move("column", column[0]), "4.19", "a column of three is complete"
 
 

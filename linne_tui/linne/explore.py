@@ -8,7 +8,7 @@ from linne_tui.linne.conditions import visited
 from linne_tui.linne.icons import Cost
 from linne_tui.linne.library import PlaceSample, has_space, location_cost
 from linne_tui.linne.play import Play, replaced
-from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reward
+from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reveals, reward
 
 STAY = move("stay")
 NO_INVESTIGATION = move("leave")
@@ -114,7 +114,7 @@ class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
             play.pop()  # a free Explore has been here in between
             return True
         free = self._free(play)
-        if len(free) > 1:
+        if len(free) > 1 or (free and reveals(play, self.seat, f"{self.at}.once-{free[0] + 1}")):
             return False
         play.pop()
         self._mark(play, free[0] if free else -1)

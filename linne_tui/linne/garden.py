@@ -9,7 +9,7 @@ from linne_tui.linne.boards import NEUTRAL, blooms_of, flower, is_dark, owner_of
 from linne_tui.linne.conditions import planted
 from linne_tui.linne.explore import gain_sketch
 from linne_tui.linne.play import Play, replaced
-from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader, reward
+from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader, reveals, reward
 from linne_tui.linne.sources import SOURCE
 
 if TYPE_CHECKING:
@@ -106,6 +106,9 @@ class PlantFlower(Part[Play], frozen=True, tag="plant-flower"):
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
         plant(play, self.seat, self.square, int(move.args[0]), dark=self.dark)
+
+    def shows(self, play: Play, move: Move) -> bool:
+        return reveals(play, self.seat, play.content.square_ids[play.content.square_index[self.square]])
 
     def refusals(self, play: Play) -> Refused:
         for blooms, left in enumerate(play.player(self.seat).flowers):

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from linne_tui.engine.chance import LIMIT, draw, shuffled
+from linne_tui.linne.correspond import COLUMN, Column
 
 if TYPE_CHECKING:
     from linne_tui.engine.contract import Event
+    from linne_tui.linne.boards import Player
     from linne_tui.linne.game import Linne
     from linne_tui.linne.state import State
 
@@ -39,9 +41,8 @@ def _others(state: "State", seat: int) -> list[tuple[str, ...]]:
 def _hide_in_frames(seen: "State", letters: set[str]) -> None:
     """A letter that another is about to send is still in that hand."""
     for place, frame in enumerate(seen.frames):
-        letter = getattr(frame, "letter", None)
-        if letter in letters:
-            seen.frames[place] = msgspec.structs.replace(frame, letter=UNKNOWN)
+        if isinstance(frame, Column) and frame.letter in letters:
+            seen.frames[place] = Column(frame.seat, UNKNOWN)
 
 
 def resample(game: "Linne", state: "State", seat: int, seed: int) -> "State":
@@ -54,23 +55,38 @@ def resample(game: "Linne", state: "State", seat: int, seed: int) -> "State":
             name = f"{deck}_deck"
             setattr(other, name, shuffled(other, getattr(other, name)))
     other.turn_tiles = state.turn_tiles[:1] + shuffled(other, state.turn_tiles[1:])
-    _resample_letters(other, seat)
+    _resample_letters(game, other, seat)
     return other
 
 
-def _resample_letters(state: "State", seat: int) -> None:
-    """A letter that another is about to send stays where it is: it has been shown by asking for its column."""
-    hidden_hands = (
-        [] if state.house.hands == "open" else [player for other, player in enumerate(state.players) if other != seat]
-    )
-    kept = {letter for frame in state.frames if (letter := getattr(frame, "letter", None))}
-    unknown = list(state.letters_deck)
-    for player in hidden_hands:
-        unknown += [letter for letter in player.hand if letter not in kept]
-    mixed = list(shuffled(state, tuple(unknown)))
-    for player in hidden_hands:
-        player.hand = tuple(letter if letter in kept else mixed.pop() for letter in player.hand)
+def _resample_letters(game: "Linne", state: "State", seat: int) -> None:
+    """Letters in other hands are mixed with their deck; a letter about to be sent is as unknown as the others."""
+    if state.house.hands == "open":
+        return
+    others = [player for other, player in enumerate(state.players) if other != seat]
+    unknown = sum((player.hand for player in others), state.letters_deck)
+    mixed = list(shuffled(state, unknown))
+    for place, frame in enumerate(state.frames):
+        if isinstance(frame, Column) and frame.seat != seat:
+            letter = _sendable(game, state, frame.seat, mixed)
+            mixed.remove(letter)
+            mixed.insert(_dealt_before(others, state.players[frame.seat]), letter)
+            state.frames[place] = Column(frame.seat, letter)
+    for player in others:
+        player.hand, mixed = tuple(mixed[: len(player.hand)]), mixed[len(player.hand) :]
     state.letters_deck = tuple(mixed)
+
+
+def _dealt_before(others: "list[Player]", player: "Player") -> int:
+    """How many letters are dealt before this player's first one."""
+    return sum(len(other.hand) for other in others[: others.index(player)])
+
+
+def _sendable(game: "Linne", state: "State", seat: int, letters: list[str]) -> str:
+    """The first of these letters for which a column would be asked, as it is: one of its colour is unfinished."""
+    of = game.content.institution_of
+    unfinished = {of[column[0]] for column in state.players[seat].columns if len(column) < COLUMN}
+    return next(letter for letter in letters if of[letter] in unfinished or not unfinished)
 
 
 def heard(state: "State", seat: int, events: "list[Event]") -> "list[Event]":

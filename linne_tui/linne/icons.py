@@ -218,72 +218,58 @@ class _Reader:
             )
         return " ".join(found)
 
-    def joined(self, at: str) -> Icon:
+    def joined(self) -> Icon:
         """Terms joined by + or by /, never by both."""
-        start = self.position
-        sign = ""
-        count = 0
-        while True:  # a first look for the sign, so that each part knows its own address
-            self.term(at)
-            count += 1
-            nxt = self.peek()
-            if nxt not in ("+", "/"):
-                break
-            if sign and nxt != sign:
+        parts = [self.term()]
+        sign = self.peek() if self.peek() in ("+", "/") else ""
+        while self.peek() in ("+", "/"):
+            if self.take() != sign:
                 raise IconError(f"'{self.text}': + and / are mixed; put one of them in brackets")
-            sign = nxt
-            self.take()
-        if count == 1:
-            self.position = start
-            return self.term(at)
-        self.position = start
-        parts: list[Icon] = []
-        for place in range(count):
-            if place:
-                self.take()
-            parts.append(self.term(f"{at}/{place}"))
-        return All(at, tuple(parts)) if sign == "+" else Either(at, tuple(parts))
+            parts.append(self.term())
+        if len(parts) == 1:
+            return parts[0]
+        return All("", tuple(parts)) if sign == "+" else Either("", tuple(parts))
 
-    def term(self, at: str) -> Icon:
+    def term(self) -> Icon:
         if self.peek() == "(":
             self.take()
-            inner = self.joined(at)
+            inner = self.joined()
             self.expect(")")
             return inner
         if self.peek() == "pay":
             self.take()
             cost = self.cost()
             self.expect(":")
-            return Pay(at, cost, self.joined(f"{at}/then"))
+            return Pay("", cost, self.joined())
         if self.peek() == "if":
             self.take()
             condition = self.condition()
             self.expect(":")
-            return If(at, condition, self.joined(f"{at}/then"))
+            return If("", condition, self.joined())
         n = self.number()
         if self.peek() == "x":
             self.take()
-            return Times(at, n, self.joined(f"{at}/each"))
-        return self.gain(at, n)
+            return Times("", n, self.joined())
+        return self.gain(n)
 
-    def gain(self, at: str, n: int) -> Gain:
+    def gain(self, n: int) -> Gain:
         words = self.words()
         if words in _RESOURCES:
-            return Gain(at, _RESOURCES[words], n)
+            return Gain("", _RESOURCES[words], n)
         first, _, rest = words.partition(" ")
         if words == "taxonomy":
-            return Gain(at, "taxonomy", n)
+            return Gain("", "taxonomy", n)
         if first in ("lecture", "lectures") and rest in (*TRACKS, "any"):
-            return Gain(at, "lecture", n, rest)
+            return Gain("", "lecture", n, rest)
         if words in PHYLUM:
-            return Gain(at, "knowledge", n, words)
+            return Gain("", "knowledge", n, words)
         if first == "knowledge" and rest in (*REALMS, "any"):
-            return Gain(at, "knowledge", n, rest)
+            return Gain("", "knowledge", n, rest)
         if words in ACTIONS or words == "action any":
-            return Gain(at, "action", n, words.removeprefix("action "))
+            return Gain("", "action", n, words.removeprefix("action "))
         singular = _singular(words)
         if singular in _ICONS:
-            return Gain(at, singular, n)
+            return Gain("", singular, n)
         raise IconError(f"'{self.text}': unknown icon '{words}'")
 
     def cost(self) -> Cost:
@@ -344,9 +330,29 @@ def _singular(words: str) -> str:
 def parse(text: str, at: str) -> Icon:
     """The tree of a reward printed at the address ``at``; IconError for a text that is not of the language."""
     reader = _Reader(text)
-    icon = reader.joined(at)
+    try:
+        icon = reader.joined()
+    except RecursionError:
+        raise IconError("the text is nested too deeply") from None
     reader.finished()
-    return icon
+    return _addressed(icon, at)
+
+
+def _addressed(icon: Icon, at: str) -> Icon:
+    """The same tree with the address of every node: the way down from the place where it is printed."""
+    match icon:
+        case Gain():
+            return Gain(at, icon.name, icon.n, icon.of)
+        case All():
+            return All(at, tuple(_addressed(part, f"{at}/{place}") for place, part in enumerate(icon.parts)))
+        case Either():
+            return Either(at, tuple(_addressed(part, f"{at}/{place}") for place, part in enumerate(icon.parts)))
+        case Times():
+            return Times(at, icon.n, _addressed(icon.part, f"{at}/each"))
+        case Pay():
+            return Pay(at, icon.cost, _addressed(icon.then, f"{at}/then"))
+        case If():
+            return If(at, icon.condition, _addressed(icon.then, f"{at}/then"))
 
 
 def parse_cost(text: str) -> Cost:

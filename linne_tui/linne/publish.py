@@ -5,7 +5,7 @@ from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import payment
 from linne_tui.linne.cards import Attach, wait
 from linne_tui.linne.play import Play, without
-from linne_tui.linne.rewards import resolve, reward
+from linne_tui.linne.rewards import resolve, reveals, reward
 
 
 def publishable(play: Play, seat: int) -> list[Move]:
@@ -43,11 +43,14 @@ class Publish(Part[Play], frozen=True, tag="publish"):
         if not moves:
             play.pop()
             publish(play, self.seat, self.book, self.phyla, self.sketches)
-        elif len(moves) == 1:
-            self.answer(play, moves[0])
-        else:
+            return True
+        return self.alone(play, moves)
+
+    def shows(self, play: Play, move: Move) -> bool:
+        cost = play.content.left_bars[self.book]
+        if len(self.phyla) + len(self.sketches) + 1 < len(cost.knowledge) + len(cost.sketches):
             return False
-        return True
+        return any(reveals(play, self.seat, at) for at in (self.book, *self.sketches, *move.args))
 
     def moves(self, play: Play) -> list[Move]:
         cost = play.content.left_bars[self.book]

@@ -77,6 +77,25 @@ def refreshes(play: Play, icon: Icon) -> int:
             return refreshes(play, icon.then)
 
 
+def reveals(play: Play, seat: int, address: str) -> bool:
+    """Whether gaining what is printed at an address turns up something hidden before its owner is asked."""
+    return address.partition("/")[0] in play.content.icons.texts and _draws(play, seat, play.content.icons[address])
+
+
+def _draws(play: Play, seat: int, icon: Icon) -> bool:
+    match icon:
+        case Gain():
+            return icon.name in ("draw letter", "sketch") and possible(play, seat, icon)
+        case All():
+            return any(_draws(play, seat, part) for part in icon.parts)
+        case Times():
+            return _draws(play, seat, icon.part)
+        case If():
+            return holds(play, seat, icon.condition) and _draws(play, seat, icon.then)
+        case Pay() | Either():
+            return False
+
+
 def reward(play: Play, seat: int, *addresses: str) -> None:
     """Rewards that come together: plain gains at once, the others one at a time in the order their owner chooses."""
     waiting: list[str] = []
@@ -285,10 +304,12 @@ class Paying(Part[Play], frozen=True, tag="paying"):
             payment.take(play, self.seat, icon.cost, self.phyla, self.sketches, rule, self.at)
             reward(play, self.seat, icon.then.at)
             return True
-        if len(moves) == 1:
-            self.answer(play, moves[0])
-            return True
-        return False
+        return self.alone(play, moves)
+
+    def shows(self, play: Play, move: Move) -> bool:
+        cost = self._cost(play)
+        last = len(self.phyla) + len(self.sketches) + 1 == len(cost.knowledge) + len(cost.sketches)
+        return last and reveals(play, self.seat, f"{self.at}/then")
 
     def moves(self, play: Play) -> list[Move]:
         return payment.part_moves(play.player(self.seat), self._cost(play), self.phyla, self.sketches)

@@ -8,7 +8,7 @@ from linne_tui.linne import displays
 from linne_tui.linne.action import BASIC, Action
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.play import Play, replaced
-from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reward
+from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reveals, reward
 
 if TYPE_CHECKING:
     from linne_tui.linne.state import State
@@ -97,6 +97,9 @@ class Branch(Part[Play], frozen=True, tag="branch"):
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
         move_ship(play, self.seat, self.card, int(move.args[0]), three_dots=self.three_dots)
+
+    def shows(self, play: Play, move: Move) -> bool:
+        return reveals(play, self.seat, f"{self.card}.{move.args[0]}")
 
 
 def move_ship(play: Play, seat: int, card: str, space: int, *, three_dots: bool) -> None:

@@ -9,7 +9,7 @@ from linne_tui.linne.action import BASIC, WILD, WildAction
 from linne_tui.linne.income import begin_income, settle_order
 from linne_tui.linne.play import Play, replaced, without
 from linne_tui.linne.publish import Publish, publishable, unpublishable
-from linne_tui.linne.rewards import reward
+from linne_tui.linne.rewards import reveals, reward
 
 TURNS: Final = 3
 """Turns of each player in an action phase (1.2)."""
@@ -150,11 +150,7 @@ class OrderToken(Frame[Play], frozen=True, tag="order-token"):
         return "On which place of the turn-order tile?"
 
     def run(self, play: Play) -> bool:
-        moves = self.moves(play)
-        if len(moves) > 1:
-            return False
-        self.answer(play, moves[0])
-        return True
+        return take_only_place(play, self, self.moves(play))
 
     def moves(self, play: Play) -> list[Move]:
         tile = play.state.turn_tiles[0]
@@ -179,11 +175,7 @@ class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
 
     def run(self, play: Play) -> bool:
         play.state.active = self.seat
-        moves = self.moves(play)
-        if len(moves) > 1:
-            return False
-        self.answer(play, moves[0])
-        return True
+        return take_only_place(play, self, self.moves(play))
 
     def moves(self, play: Play) -> list[Move]:
         tile = play.state.turn_tiles[0]
@@ -196,6 +188,15 @@ class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
 
     def refusals(self, play: Play) -> Refused:
         return taken_places(play)
+
+
+def take_only_place(play: Play, frame: Frame[Play], moves: list[Move]) -> bool:
+    """Takes the only free place by itself, unless its reward shows something hidden; no free action adds a place."""
+    if len(moves) > 1 or reveals(play, frame.seat, moves[0].args[0]):
+        return False
+    play.automatic(frame, moves[0])
+    frame.answer(play, moves[0])
+    return True
 
 
 def put_token(play: Play, seat: int, at: str) -> None:
