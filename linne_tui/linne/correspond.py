@@ -80,9 +80,7 @@ class Correspond(Action, frozen=True, tag="correspond"):
     def _further_possible(self, play: Play) -> bool:
         if self.stage == "wrote":
             return displays.available(play, self.seat, "letters")
-        player = play.player(self.seat)
-        wealth = player.coins + player.containers + player.tools
-        return bool(player.hand) or (play.own_turn(self.seat) and wealth >= 6)
+        return bool(play.player(self.seat).hand) or play.could_buy_action(self.seat)
 
     def refusals(self, play: Play) -> Refused:
         if self.left and not self.stage and not play.player(self.seat).hand:

@@ -161,13 +161,15 @@ class Investigate(Frame[Play], frozen=True, tag="investigate"):
         return f"What do you investigate at {play.content.names[play.player(self.seat).explorer]}?"
 
     def run(self, play: Play) -> bool:
-        if play.player(self.seat).explorer != play.content.lund:
-            return False
+        if play.player(self.seat).explorer != play.content.lund or play.could_buy_action(self.seat):
+            return False  # from Lund a free Explore may still lead to something to investigate
         play.pop()
         return True
 
     def moves(self, play: Play) -> list[Move]:
         at = play.player(self.seat).explorer
+        if at == play.content.lund:
+            return [NO_INVESTIGATION]
         found = [move("reward", at)]
         if not self._no_purchase(play, at):
             found.append(move("buy", self._sample(play, at)))
@@ -187,6 +189,8 @@ class Investigate(Frame[Play], frozen=True, tag="investigate"):
 
     def refusals(self, play: Play) -> Refused:
         at = play.player(self.seat).explorer
+        if at == play.content.lund:
+            yield move("reward", at), "2.6", "Lund cannot be investigated"
         reason = self._no_purchase(play, at)
         if reason and at in play.content.location_index:
             yield move("buy", self._sample(play, at) or at), *reason

@@ -12,11 +12,9 @@ from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, b
 from linne_tui.linne.displays import DISPLAYS, begin_refresh, would_change
 from linne_tui.linne.icons import ACTIONS, Cost
 from linne_tui.linne.knowledge import EXCHANGE_PRICE, BuyExchange, can_exchange
-from linne_tui.linne.play import Play
+from linne_tui.linne.play import ACTION_PRICE, Play
 
 ORIGIN: Final = "free"
-ACTION_PRICE: Final = 6
-"""Coins for one basic action (7.2)."""
 GOODS: Final = ("container", "tool")
 
 _ACTIONS: Final = tuple(move("free", name) for name in ACTIONS)

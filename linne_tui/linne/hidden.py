@@ -9,7 +9,6 @@ from linne_tui.linne.correspond import COLUMN, Column
 
 if TYPE_CHECKING:
     from linne_tui.engine.contract import Event
-    from linne_tui.linne.boards import Player
     from linne_tui.linne.game import Linne
     from linne_tui.linne.state import State
 
@@ -63,23 +62,19 @@ def _resample_letters(game: "Linne", state: "State", seat: int) -> None:
     """Letters in other hands are mixed with their deck; a letter about to be sent is as unknown as the others."""
     if state.house.hands == "open":
         return
-    others = [player for other, player in enumerate(state.players) if other != seat]
-    unknown = sum((player.hand for player in others), state.letters_deck)
+    others = [other for other in range(len(state.players)) if other != seat]
+    unknown = sum((state.players[other].hand for other in others), state.letters_deck)
     mixed = list(shuffled(state, unknown))
     for place, frame in enumerate(state.frames):
         if isinstance(frame, Column) and frame.seat != seat:
             letter = _sendable(game, state, frame.seat, mixed)
             mixed.remove(letter)
-            mixed.insert(_dealt_before(others, state.players[frame.seat]), letter)
+            mixed.insert(sum(len(state.players[other].hand) for other in others if other < frame.seat), letter)
             state.frames[place] = Column(frame.seat, letter)
-    for player in others:
-        player.hand, mixed = tuple(mixed[: len(player.hand)]), mixed[len(player.hand) :]
+    for other in others:
+        held = len(state.players[other].hand)
+        state.players[other].hand, mixed = tuple(mixed[:held]), mixed[held:]
     state.letters_deck = tuple(mixed)
-
-
-def _dealt_before(others: "list[Player]", player: "Player") -> int:
-    """How many letters are dealt before this player's first one."""
-    return sum(len(other.hand) for other in others[: others.index(player)])
 
 
 def _sendable(game: "Linne", state: "State", seat: int, letters: list[str]) -> str:

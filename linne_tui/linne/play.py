@@ -1,6 +1,6 @@
 """A state while a rule changes it: the content at hand, and every change of a counted thing noted as an event."""
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from linne_tui.engine import stack
 from linne_tui.engine.contract import Event
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from linne_tui.linne.state import State
 
 T = TypeVar("T")
+
+ACTION_PRICE: Final = 6
+"""Coins for one basic action (7.2)."""
 
 
 class Play(stack.Play):
@@ -46,6 +49,11 @@ class Play(stack.Play):
     def own_turn(self, seat: int) -> bool:
         """Whether it is this seat's own turn, in which free actions are open to it (7.1)."""
         return self.state.active == seat and self.state.phase == "action"
+
+    def could_buy_action(self, seat: int) -> bool:
+        """Whether this seat could pay for the free action 7.2 now, its goods sold if need be (7.6)."""
+        player = self.state.players[seat]
+        return self.own_turn(seat) and player.coins + player.containers + player.tools >= ACTION_PRICE
 
     def note(self, event: str, rule: str, seat: int, what: str, n: int = 0, origin: str = "") -> None:
         """Tells those who listen what happened."""
