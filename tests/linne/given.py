@@ -2,8 +2,6 @@
 phase, the scoring tiles that a test wants.
 """
 
-from typing import Any
-
 from linne_tui.engine.contract import Event
 from linne_tui.engine.stack import settle
 from linne_tui.linne.boards import Ship
@@ -35,11 +33,6 @@ def publishing(left: str, right: str, appendix: str = "", *others: Component, **
     return at
 
 
-def of_realm(realm: str) -> list[str]:
-    """The sketches of a realm."""
-    return [sketch for sketch, its in ours().sketch_realm.items() if its == realm]
-
-
 def sent_to(institution: str) -> list[str]:
     """The letters to an institution."""
     return [letter for letter, its in ours().institution_of.items() if its == institution]
@@ -54,8 +47,10 @@ def pair(at: Position, card: str, book: str, *, seat: int = 0, short: int = 0) -
 
 
 def fill_instruments(at: Position) -> None:
-    """Everybody has placed three of the basic lenses; the wild one is in the crate, two are in the slots."""
+    """Who has not placed three lenses has placed three basic ones; the wild one is in the crate, two in the slots."""
     for player in at.state.players:
+        if all(player.instruments):
+            continue
         player.slots = ("explore", "research")
         player.instruments = ("correspond", "grow", "sail")
         player.crate = "wild"
@@ -65,8 +60,7 @@ def end_round(at: Position, *tokens: int, round_: int = 1) -> list[Event]:
     """Every turn of this round has been taken, the tokens lie in this order on the tile; the income phase begins."""
     state = at.state
     del state.frames[1:]
-    if not all(all(player.instruments) for player in state.players):
-        fill_instruments(at)
+    fill_instruments(at)
     state.round = round_
     state.turn = 3 * len(state.players)
     state.turn_tiles = NO_TILES[round_ - 1 :]
@@ -99,11 +93,3 @@ def universities(at: Position, *tiles: str) -> None:
 def points(at: Position, source: str, seat: int = 0) -> int:
     """The points of a seat from one source, as if the game ended now."""
     return at.game.scores(at.state)[seat].sources[source]
-
-
-def answer_all(at: Position, wanted: dict[str, str]) -> list[Any]:
-    """Answers question after question with what is wanted by its rule, until a rule asks that is not named."""
-    events: list[Any] = []
-    while at.rule in wanted:
-        events += at.play(wanted[at.rule])
-    return events

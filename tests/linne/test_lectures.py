@@ -9,7 +9,7 @@ TRACKS = ("binomial", "comparison", "fixity")
 
 
 def track(name: str, **bonuses: str) -> Component:
-    """A lecture track without bonuses but for these: ``track("fixity", at_2="tool")``; multipliers 1, 2, 3 at 3, 6, 8."""
+    """A lecture track without bonuses but for these: ``track("fixity", at_2="tool")``; x1, x2, x3 at 3, 6, 8."""
     multipliers = {3: 1, 6: 2, 8: 3, 10: 4}
     spaces = tuple(TrackSpace(multipliers.get(at, 0), bonuses.get(f"at_{at}", "")) for at in range(1, 11))
     return changed(name, spaces=spaces)

@@ -2,7 +2,7 @@
 
 from linne_tui.linne.boards import Ship
 from tests.linne.given import after_action, end_round, fill_instruments, goals, journey, publishing
-from tests.linne.positions import Position, changed, edition, rules_of, start, total
+from tests.linne.positions import Position, changed, edition, notebook, rules_of, start, total
 from tests.marks import rule
 
 INSTRUMENTS = ("glasses", "magnifier", "microscope")
@@ -344,7 +344,7 @@ def test_the_action_is_ended_by_its_owner_even_with_no_repetition_left() -> None
 @rule("6.9")
 def test_publishing_and_free_actions_are_open_in_any_order_until_the_turn_is_ended() -> None:
     at = publishing("soil", "2 points")
-    at.me.notebook = at.me.notebook[:5] + (1, 0, 0, 0)
+    at.me.notebook = notebook(soil=1)
     at.me.tools = 3
     at.play("free sell tool", "publish spec-plant", "free sell tool")
     assert at.answers == {"end turn"}
@@ -357,7 +357,7 @@ def test_publishing_and_free_actions_are_open_in_any_order_until_the_turn_is_end
 @rule("6.9", "6.4")
 def test_publishing_may_be_left_out() -> None:
     at = publishing("soil", "2 points")
-    at.me.notebook = at.me.notebook[:5] + (1, 0, 0, 0)
+    at.me.notebook = notebook(soil=1)
     assert "publish spec-plant" in at.answers
     at.play("end turn")
     assert at.me.books == ("spec-plant",)
