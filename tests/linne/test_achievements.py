@@ -5,8 +5,17 @@ import pytest
 from linne_tui.linne.boards import NEUTRAL, Ship, Tile
 from linne_tui.linne.components import ScoringTile
 from linne_tui.linne.sources import SOURCE
-from tests.linne.given import after_action, end_round, fill_instruments, goals, journey, last_round, pair, points
-from tests.linne.given import universities
+from tests.linne.given import (
+    after_action,
+    end_round,
+    fill_instruments,
+    goals,
+    journey,
+    last_round,
+    pair,
+    points,
+    universities,
+)
 from tests.linne.positions import Position, edition, library, ours, rules_of, start, total
 from tests.marks import rule
 

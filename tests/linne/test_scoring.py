@@ -1,6 +1,7 @@
 """Section 11: the final scoring."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import product
 
 import pytest
@@ -264,12 +265,13 @@ def test_letters_in_hand_and_those_of_others_are_in_no_set() -> None:
     assert points(at, "letters") == 0
 
 
+@cache
 def best(counts: tuple[int, ...]) -> int:
     """The most points of any partition of so many letters of each colour."""
     worth = {1: 0, 2: 2, 3: 4, 4: 7}
     most = 0
     for taken in product((0, 1), repeat=4):
-        if 1 <= sum(taken) and all(count >= n for count, n in zip(counts, taken, strict=True)):
+        if sum(taken) >= 1 and all(count >= n for count, n in zip(counts, taken, strict=True)):
             rest = tuple(count - n for count, n in zip(counts, taken, strict=True))
             most = max(most, worth[sum(taken)] + best(rest))
     return most
