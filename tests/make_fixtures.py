@@ -1,0 +1,163 @@
+"""Makes the finished games of ``saves/`` and the table of positions anew, and says what differs from before.
+
+    python tests/make_fixtures.py [--into FOLDER]
+
+The same rules and content give the same bytes on every run.
+"""
+
+import argparse
+import os
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from linne_tui.bots import BOTS, Luck
+from linne_tui.engine.chance import below
+from linne_tui.linne.house import CHOICES, HouseRules
+from linne_tui.linne.setup import Setup
+from linne_tui.table import shelf
+from linne_tui.table.history import History
+from linne_tui.table.journal import Journal
+from linne_tui.table.records import FORMAT, Header, Settings, Snapshot
+from linne_tui.table.table import Table
+from tests.fixture_review import folder_changes, table_changes
+from tests.fixture_table import make_positions, write_positions
+
+TREE: Final = Path(__file__).resolve().parent.parent
+SAVES: Final = Path("saves")
+POSITIONS: Final = Path("tests", "fixtures", "positions.jsonl")
+ENDING: Final = ".linne.jsonl"
+TIME: Final = "2026-11-30T12:00:00+00:00"
+"""When the sample games were begun, so that a later run makes the same bytes."""
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dag")
+PLAIN: Final = HouseRules()
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A game of ``saves/``: its name, the bot of each seat, the house rules, and how it is undone (0: never)."""
+
+    name: str
+    seed: int
+    bots: tuple[str, ...]
+    house: HouseRules = PLAIN
+    undo: Any = "to_reveal"
+    undo_one_in: int = 0
+
+
+RANDOM, SIMPLE = "random", "simple"
+SAMPLES: Final = (
+    Sample("two-players-7", 7, (SIMPLE, SIMPLE)),
+    Sample("two-players-8-undone", 8, (RANDOM, RANDOM), undo_one_in=8),
+    Sample("two-players-9-undone-freely", 9, (SIMPLE, RANDOM), undo="free", undo_one_in=12),
+    Sample("two-players-10-open-hands", 10, (SIMPLE, SIMPLE), HouseRules(hands="open")),
+    Sample("two-players-11-neutral-blooms", 11, (SIMPLE, RANDOM), HouseRules(neutral_blooms="ignore")),
+    Sample("two-players-12-random-order", 12, (RANDOM, SIMPLE), HouseRules(first_order="random")),
+    Sample("two-players-13-diagonals", 13, (SIMPLE, SIMPLE), HouseRules(researcher_diagonals="true")),
+    Sample("three-players-7", 7, (SIMPLE, SIMPLE, SIMPLE)),
+    Sample("three-players-8-arches", 8, (RANDOM, SIMPLE, RANDOM), HouseRules(letter_icon="with_arch")),
+    Sample("three-players-9-books-any-time", 9, (RANDOM, RANDOM, RANDOM), HouseRules(pairing="any_time")),
+    Sample("four-players-7", 7, (SIMPLE, RANDOM, SIMPLE, RANDOM), undo_one_in=20),
+    Sample(
+        "four-players-8-all-house-rules",
+        8,
+        (RANDOM, RANDOM, SIMPLE, SIMPLE),
+        HouseRules(**{rule: choices[-1] for rule, choices in CHOICES.items()}),  # type: ignore[arg-type]
+    ),
+)
+
+
+def play_sample(sample: Sample, folder: Path) -> Path:
+    """Plays a sample game to its end in a file of this folder, undoing and redoing by lot."""
+    setup = Setup(len(sample.bots), sample.house)
+    luck = Luck(sample.seed)
+    with _begun(sample, setup, folder / f"{sample.name}{ENDING}") as table:
+        while (decision := table.decision()) is not None:
+            table.play(BOTS[sample.bots[decision.seat]](table.game, table.state, decision, luck))
+            if sample.undo_one_in and not table.over and below(luck, sample.undo_one_in) == 0:
+                _back_and_forth(table, luck)
+        assert table.path is not None
+        return table.path
+
+
+def _begun(sample: Sample, setup: Setup, path: Path) -> Table:
+    """As `Table.new`, but with a fixed time and name, and without the version of the program, which would change."""
+    rulebook = shelf.linne()
+    history = History(rulebook.game, rulebook.game.new(setup, sample.seed))
+    header = Header(
+        format=FORMAT,
+        game=rulebook.game.name,
+        rules=rulebook.version,
+        content=rulebook.content,
+        names=NAMES[: setup.players],
+        seed=sample.seed,
+        setup=Raw(msgspec.json.encode(setup)),
+        table=Settings(undo=sample.undo),
+        time=TIME,
+    )
+    journal = Journal.create(path, header, Snapshot(n=0, state=Raw(history.encoded)))
+    return Table(rulebook, header, history, journal)
+
+
+def _back_and_forth(table: Table, luck: Luck) -> None:
+    """One to three undos, as far as they are allowed, and up to as many redos."""
+    done = 0
+    for _ in range(1 + below(luck, 3)):
+        if not table.undo_refused:
+            table.undo()
+            done += 1
+    for _ in range(below(luck, done + 1)):
+        table.redo()
+
+
+def make(into: Path) -> None:
+    """Writes the sample games and the table of positions below this folder."""
+    (into / SAVES).mkdir(parents=True, exist_ok=True)
+    (into / POSITIONS).parent.mkdir(parents=True, exist_ok=True)
+    for sample in SAMPLES:
+        play_sample(sample, into / SAVES).with_name(f".{sample.name}{ENDING}.lock").unlink(missing_ok=True)
+    write_positions(into / POSITIONS, make_positions(shelf.linne().game))
+
+
+def install(made: Path, tree: Path) -> None:
+    """Puts what was made in the place of what is in the tree; saves that are no longer made go away."""
+    for stale in set(_names(tree)) - set(_names(made)):
+        (tree / SAVES / stale).unlink()
+    for place in [*(SAVES / name for name in _names(made)), POSITIONS]:
+        (tree / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(made / place, tree / place)
+
+
+def _names(tree: Path) -> list[str]:
+    return [path.name for path in (tree / SAVES).glob(f"*{ENDING}")]
+
+
+def main() -> int:
+    """Makes everything, says what differs, and puts it into the tree."""
+    parser = argparse.ArgumentParser(description="Makes saves/ and the table of positions anew.")
+    parser.add_argument("--into", type=Path, help="a folder to write to instead of this checkout; nothing is compared")
+    options = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        os.environ["LINNE_TUI_HOME"] = str(Path(folder, "home"))
+        if options.into:
+            make(options.into)
+            return 0
+        made = Path(folder, "made")
+        make(made)
+        changes = [
+            *folder_changes(TREE / SAVES, made / SAVES, ENDING),
+            *table_changes(TREE / POSITIONS, made / POSITIONS),
+        ]
+        print(*(changes or ["nothing differs from before"]), sep="\n")
+        install(made, TREE)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
