@@ -1,0 +1,1 @@
+"""The game on a screen: the app, its screens, and what they draw."""

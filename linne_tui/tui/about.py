@@ -1,0 +1,111 @@
+"""Everything about a component in words: for the line under the board, and for inspecting."""
+
+from linne_tui.linne import components as c
+from linne_tui.linne import say
+from linne_tui.linne.content import CORNERS, Content
+from linne_tui.linne.icons import parse, parse_condition, parse_cost
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Line, Seg, wrap
+from linne_tui.tui.seen import Seen
+
+
+def component_of(content: Content, word: str) -> c.Component | None:
+    """The component of a move's word: an id, or an address on one; None for other words."""
+    found = content.by_id.get(word) or content.by_id.get(word.partition("/")[0].partition(".")[0])
+    if found is None and word in content.square_index:
+        found = content.by_id[content.square_ids[content.square_index[word]]]
+    if found is None and word in content.globes:
+        found = content.by_id[content.globes[word]]
+    return found
+
+
+def brief(seen: Seen, word: str) -> str:
+    """A component in one line; "" for what is none."""
+    entry = component_of(seen.content, word)
+    if entry is None:
+        return ""
+    match entry:
+        case c.Location() | c.SketchLocation():
+            return _place(seen, entry)
+        case c.Sample():
+            return _sample(seen, entry.id)
+        case c.ExoticSample():
+            wanted = say.condition(parse_condition(entry.condition))
+            return f"{entry.name} ({entry.realm}, {entry.continent}): {_words(entry.knowledge)}; 5 points if {wanted}"
+        case c.Lens():
+            return f"{entry.name}: {entry.action}; once in the action: {entry.ability or _words(entry.reward)}"
+        case c.Book() | c.StartingBook():
+            return _book(entry)
+        case c.Voyage():
+            way = f"{len(entry.route)} spaces from {entry.harbour} to {entry.destination}"
+            return f"{entry.follower}, {entry.title}: {way}, there {_words(entry.route[-1].reward)}"
+        case c.Letter():
+            return f"{entry.subject} ({seen.name(entry.institution)}): {_words(entry.reward)}"
+        case c.GardenSquare():
+            bed = f"bed {entry.bed.lower()} ({seen.content.shape_of[entry.bed]} of {len(seen.content.beds[entry.bed])})"
+            return f"square {entry.at}, {bed}: {_words(entry.reward)}"
+        case c.Instrument():
+            gives = _words(entry.reward) if entry.reward else "a place in the next order and its reward"
+            return f"{entry.name}: {entry.actions} action{'s' if entry.actions > 1 else ''}; {gives}"
+        case c.Globe():
+            return f"globe: {_words(entry.reward)}"
+        case c.Sketch():
+            return f"{entry.name}, sketch of a {entry.realm}: {_words(entry.reward)}"
+        case c.LectureTrack():
+            return f"{entry.name}: " + " ".join(_space(space) for space in entry.spaces)
+        case _:
+            reward = getattr(entry, "reward", "")
+            return f"{seen.name(entry.id)}: {_words(reward)}" if reward else seen.name(entry.id)
+
+
+def _place(seen: Seen, entry: c.Location | c.SketchLocation) -> str:
+    """A location: its reward, what lies there and costs, its one-time spaces."""
+    gives = f"{entry.name}: reward {icons.text(entry.reward)}"
+    if isinstance(entry, c.SketchLocation):
+        sketch = seen.state.map_sketches[seen.content.sketch_location_index[entry.id]]
+        what = f"sketch {seen.content.sketch_realm[sketch]} {seen.printed(sketch)}" if sketch else "a sketch at random"
+        return f"{gives} and {what}"
+    lies = seen.state.samples[seen.content.location_index[entry.id]]
+    price = f"{entry.cost} container{'s' if entry.cost > 1 else ''}"
+    what = f"{_sample(seen, lies)} for {price}" if lies else "no sample"
+    return f"{gives} · {what} · once: {', '.join(icons.text(text) for text in entry.once)}"
+
+
+def _book(entry: c.Book | c.StartingBook) -> str:
+    appendix = getattr(entry, "appendix", "")
+    extra = f"; appendix: {_words(appendix)}" if appendix else ""
+    bars = f"{say.cost(parse_cost(entry.left))} -> {_words(entry.right)}"
+    return f"{entry.title} ({entry.author}, {entry.year}): {bars}{extra}"
+
+
+def _words(text: str) -> str:
+    return say.icon(parse(text, "")) if text else "nothing"
+
+
+def _space(space: c.TrackSpace) -> str:
+    return f"x{space.multiplier}" if space.multiplier else icons.text(space.bonus)
+
+
+def _sample(seen: Seen, sample: str) -> str:
+    tile = seen.content.sample[sample]
+    corners = " ".join(f"{name} {icons.text(text)}" for name, text in zip(CORNERS, tile.corners, strict=True))
+    return f"{tile.name} ({tile.realm}) {corners}"
+
+
+def full(seen: Seen, words: tuple[str, ...], cells: int) -> list[Line]:
+    """Everything about the components of a move: what they are, and their history."""
+    lines: list[Line] = []
+    shown = set()
+    for word in words:
+        entry = component_of(seen.content, word)
+        if entry is None or entry.id in shown:
+            continue
+        shown.add(entry.id)
+        name = seen.name(entry.id)
+        latin = getattr(entry, "latin", "")
+        lines += [[Seg(f" {name}{f', {latin}' if latin else ''}", "head")]]
+        lines += [[Seg(" "), *line] for line in wrap(brief(seen, word), cells - 2)]
+        if entry.history:
+            lines += [[Seg(" "), *line] for line in wrap(entry.history, cells - 2, "dim")]
+        lines.append([])
+    return lines or [[Seg(" there is no component in this answer to tell more about", "dim")]]

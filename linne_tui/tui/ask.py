@@ -1,0 +1,88 @@
+"""What stands under the board: all about the answer under the cursor, the question, the answers, the keys."""
+
+from typing import Final
+
+from linne_tui.tui import about, brief
+from linne_tui.tui.commands import COMMANDS
+from linne_tui.tui.desk import ACROSS, PAGE, Desk
+from linne_tui.tui.ink import Line, Seg, crop, fit, line, wrap
+
+ROWS: Final = PAGE // ACROSS
+
+
+def draw(desk: Desk, cells: int, details: int) -> list[Line]:
+    """``details`` lines about the cursor's answer, the question with its rule, three rows of answers."""
+    return [*_details(desk, cells, details), _question(desk, cells), *_answers(desk, cells)]
+
+
+def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
+    move = desk.chosen
+    if move is None:
+        return [[] for _ in range(rows)]
+    words = desk.describe(move)
+    facts = [words.label]
+    if words.cost:
+        facts.append(f"pay {words.cost}")
+    if words.gain:
+        facts.append(f"gain {words.gain}")
+    if words.after and (words.cost or words.gain):
+        facts.append(f"then {words.after}")
+    if words.reveals:
+        facts.append(f"{words.reveals}; cannot be undone")
+    if move.kind in ("go", "exotic", "ship", "place", "square", "voyage"):
+        word = move.args[-1] if move.kind in ("go", "place") else move.args[0]
+        facts.append(about.brief(desk.seen, move.args[0] if word == "unpaid" else word))
+    text = " · ".join(filter(None, facts))
+    lines = wrap(text, cells - 2)
+    if len(lines) > rows:
+        lines = [
+            *lines[: rows - 1],
+            [Seg(crop(" ".join(seg.text for part in lines[rows - 1 :] for seg in part), cells - 2))],
+        ]
+    return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
+
+
+def _question(desk: Desk, cells: int) -> Line:
+    more = f"Space: more {desk.page + 1}/{desk.pages}  " if desk.pages > 1 else ""
+    right = f"  {more}rule {desk.rule} " if desk.rule else ""
+    asked = "Free actions: which? (q goes back)" if desk.free else desk.prompt
+    who = desk.names[desk.seen.seat]
+    left = line(" ", Seg(who, f"seat{desk.seen.seat}"), Seg(": ", "strong"), Seg(asked, "strong"))
+    return [*fit(left, cells - len(right)), Seg(right, "dim")]
+
+
+def _answers(desk: Desk, cells: int) -> list[Line]:
+    answers = desk.answers[desk.page * PAGE : (desk.page + 1) * PAGE]
+    each = (cells - 1) // ACROSS
+    found: list[Line] = []
+    for row in range(ROWS):
+        parts: Line = [Seg(" ")]
+        for column in range(ACROSS):
+            number = row * ACROSS + column + 1
+            if number > len(answers):
+                break
+            move = answers[number - 1]
+            parts += fit(brief.answer(desk.seen, number, move, desk.describe(move), each - 1), each - 1)
+            parts.append(Seg(" "))
+        found.append(parts)
+    return found
+
+
+def footer(desk: Desk, cells: int) -> list[Line]:
+    """Two lines of keys: the views, then the commands."""
+    views: Line = [Seg(" ")]
+    others: Line = [Seg(" ")]
+    for command in COMMANDS:
+        if not command.footer:
+            continue
+        into = views if command.id.startswith("view.") else others
+        off = (command.id == "undo" and bool(desk.table.undo_refused)) or (
+            command.id == "free" and not (desk.decision and desk.decision.free)
+        )
+        here = command.id == f"view.{desk.view}"
+        into += [
+            Seg(command.written, "dim" if off else "strong"),
+            Seg(f" {command.footer}", "dim" if off else "strong" if here else ""),
+            Seg(" "),
+        ]
+    return [fit(views, cells), fit(others, cells)]

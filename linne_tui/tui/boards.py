@@ -1,0 +1,93 @@
+"""Which views stand where on a terminal of this size, and what each shows of itself."""
+
+from typing import Final, NamedTuple
+
+from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.ink import Line, fit, rule_off
+from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
+from linne_tui.tui.views import garden, letters, library, log, map, mine, players, tracks, voyages, worktable
+
+_TITLES: Final = {name: title for name, _, title, _ in VIEWS} | {"mine": "Your boards"}
+_DRAW: Final = {
+    "worktable": worktable.draw,
+    "map": map.draw,
+    "library": library.draw,
+    "letters": letters.draw,
+    "garden": garden.draw,
+    "voyages": voyages.draw,
+    "tracks": tracks.draw,
+    "players": players.draw,
+    "mine": mine.draw,
+}
+_LOG_PAGES: Final = 40
+
+
+class Place(NamedTuple):
+    """Where a view stands, title included; the first one is the view that the question is about."""
+
+    view: str
+    x: int
+    y: int
+    cells: int
+    rows: int
+
+
+def arrange(cells: int, rows: int, asked: str) -> list[Place]:
+    """The places of an area: the view asked about, beside it the own boards, then as many others as fit."""
+    side = SIDE if cells >= LEAST[0] + SIDE else 0
+    across = max(1, (cells - side) // LEAST[0])
+    down = max(1, rows // PANEL_ROWS)
+    each, gap = (cells - side - (1 if side else 0) - (across - 1)) // across, 1
+    views = [asked, *(name for name, *_ in VIEWS if name not in (asked, "players"))]
+    places = []
+    for number, view in enumerate(views[: across * down]):
+        row, column = divmod(number, across)
+        top, bottom = row * rows // down, (row + 1) * rows // down
+        places.append(Place(view, column * (each + gap), top, each, bottom - top))
+    if side:
+        places.append(Place("mine", cells - side, 0, side, rows))
+    return places
+
+
+def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
+    """A view with its title in exactly the cells and rows of its place; the main one has what is laid over it."""
+    if main and desk.sheet:
+        return _sheet(desk.sheet, place)
+    rows = place.rows - 1
+    lines = _lines(desk, place.view, place.cells, rows)
+    pages = max(1, -(-len(lines) // rows))
+    page = _page(desk, lines, rows) if not main or desk.view_page < 0 else desk.view_page % pages
+    if main and desk.view_page >= 0:
+        desk.view_page = page
+    right = f"page {page + 1}/{pages} < >" if pages > 1 else ""
+    return _framed(rule_off(_TITLES[place.view], place.cells, right), lines[page * rows : (page + 1) * rows], place)
+
+
+def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
+    if view == "log":
+        return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
+    return _DRAW[view](desk.seen, cells, rows)
+
+
+def _page(desk: Desk, lines: list[Line], rows: int) -> int:
+    """The page with the answer under the cursor, else with any answer, else the first."""
+    for keys in (desk.cursor_keys, desk.target_keys):
+        for number, line in enumerate(lines):
+            if any(seg.key in keys for seg in line):
+                return number // rows
+    return 0
+
+
+def _sheet(sheet: Sheet, place: Place) -> list[Line]:
+    lines = sheet.lines(place.cells)
+    rows = place.rows - 1
+    pages = max(1, -(-len(lines) // rows))
+    sheet.page %= pages
+    right = f"page {sheet.page + 1}/{pages} Space, q closes" if pages > 1 else "q closes"
+    return _framed(rule_off(sheet.title, place.cells, right), lines[sheet.page * rows :][:rows], place)
+
+
+def _framed(title: Line, lines: list[Line], place: Place) -> list[Line]:
+    filled = [title, *lines, *([] for _ in range(place.rows - 1 - len(lines)))]
+    return [fit(line, place.cells) for line in filled]

@@ -1,0 +1,115 @@
+"""Answers in few words, for a list of nine; the whole of it stands in the line above them."""
+
+import re
+from typing import Final
+
+from linne_tui.engine.contract import Description
+from linne_tui.engine.moves import Move
+from linne_tui.linne import components as c
+from linne_tui.tui.ink import Line, Seg, cell, crop, width
+from linne_tui.tui.seen import Seen
+
+_GOODS: Final = (
+    (re.compile(r"(\d+) coins?"), r"\1c"),
+    (re.compile(r"(\d+) points?"), r"\1p"),
+    (re.compile(r"(\d+) containers?"), r"\1cont"),
+    (re.compile(r"(\d+) tools?"), r"\1tool"),
+    (re.compile(r"(\d+) taxonomy"), r"tax\1"),
+    (re.compile(r"(\d+) letters? in hand"), r"\1letter"),
+    (re.compile(r"(\d+) samples? in the library"), r"\1sample"),
+    (re.compile(r"(\d+) flowers? (planted|cultivated)"), r"\1\2"),
+    (re.compile(r"(\d+) unwritten books?"), r"\1book"),
+    (re.compile(r"(\d+) voyage cards?"), r"\1voyage"),
+    (re.compile(r"(\d+) exotic samples?"), r"\1exotic"),
+    (re.compile(r"(\d+) books? published"), r"\1published"),
+    (re.compile(r"(\d+) researched samples?"), r"\1researched"),
+)
+_CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
+
+
+def answer(seen: Seen, number: int, move: Move, words: Description, cells: int) -> Line:
+    """An answer of a list: its number, what it is, cost and gain, and ``!`` if it turns something up."""
+    tail: Line = []
+    if words.cost:
+        tail.append(Seg(f" -{goods(words.cost)}", "warn"))
+    if words.gain:
+        tail.append(Seg(f" +{goods(words.gain)}", "green"))
+    if words.reveals:
+        tail.append(Seg(" !", "warn"))
+    text = name(seen, move, words)
+    room = max(min(len(text), 12), cells - 3 - width(tail))
+    return [Seg(f"{number} ", "strong"), Seg(crop(text, room), "", move.text), *tail]
+
+
+def goods(text: str) -> str:
+    """Resources in short: ``1 coin, 2 tools`` becomes ``1c,2tool``."""
+    for pattern, put in _GOODS:
+        text = pattern.sub(put, text)
+    return text.replace(", ", ",")
+
+
+def name(seen: Seen, move: Move, words: Description) -> str:
+    """What an answer is, as short as can be; its label where that is short enough."""
+    args = move.args
+    match move.kind:
+        case "place":
+            return f"{seen.name(args[0])} > {args[1]}"
+        case "go":
+            if args[-1] == "unpaid":
+                return f"{seen.name(args[0])}, unpaid"
+            return " - ".join(seen.name(place) for place in args)
+        case "stay":
+            return f"stay in {seen.name(seen.me.explorer)}"
+        case "reward":
+            return (
+                f"reward {seen.printed(args[0])}"
+                if args[0] == seen.me.explorer
+                else f"{seen.name(args[0])} {seen.printed(args[0])}"
+            )
+        case "buy":
+            return f"buy {seen.name(args[0])}"
+        case "visit":
+            return f"space {args[0][-1]}: {seen.printed(args[0])}"
+        case "enter":
+            return crossing(args[0]) + {"diagonally": " (diagonal)", "again": " again"}.get(args[-1], "")
+        case "corner" | "sketch" | "trigger":
+            return f"{seen.name(args[0].partition('.')[0])}: {seen.printed(args[0])}"
+        case "write" | "send" | "under" if args[0] in seen.content.by_id:
+            return f"{move.kind} {seen.content.get(args[0], c.Letter).subject.removeprefix('To ')}"
+        case "square":
+            return f"{args[0]} {seen.printed(seen.content.square_ids[seen.content.square_index[args[0]]])}"
+        case "ship":
+            return f"{seen.name(args[0]).split()[-1]}{' (3 dots)' if len(args) > 1 else ''}"
+        case "exotic" | "voyage" | "lens" | "publish" | "discard" | "use" | "book" if args[0] in seen.content.names:
+            verb = "" if move.kind in ("exotic", "voyage", "lens", "book") else f"{move.kind} "
+            return verb + (seen.content.voyage[args[0]].follower if move.kind == "voyage" else seen.name(args[0]))
+        case "gain" if args[0] == "mark":
+            return f"corner {seen.printed(args[1])}"
+        case "token":
+            return f"place {args[0][-1]}: {seen.printed(args[0])}"
+        case "attach":
+            return f"to {seen.name(args[1])}" if len(args) > 1 else seen.name(args[0])
+        case "income":
+            return seen.content.voyage[args[0]].follower
+        case "turn":
+            return f"turned by {args[0]}°"
+        case "lecture":
+            return seen.name(args[0])
+        case _:
+            return words.label
+
+
+def crossing(place: str) -> str:
+    """A crossing of the library in words: ``cross-nw`` is north-west."""
+    side = place.removeprefix("cross-")
+    return _CROSSINGS.get(side) or "-".join(_CROSSINGS[letter] for letter in side)
+
+
+def row(cells_of: list[Line], each: int) -> Line:
+    """Answers side by side, each in so many cells."""
+    found: Line = []
+    for one in cells_of:
+        used = width(one)
+        found += one if used <= each else [*one]
+        found.append(cell("", max(0, each - used)))
+    return found

@@ -1,0 +1,58 @@
+"""The one table of commands at the table: keys, footer and help are made from it."""
+
+from typing import Final, NamedTuple
+
+
+class Command(NamedTuple):
+    """What a key does: its id, its keys as the terminal names them and as they are written, its help, the footer's word.
+
+    ``footer`` is "" for what the footer leaves to the help.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    written: str
+    help: str
+    footer: str = ""
+
+
+VIEWS: Final = (
+    ("worktable", "w", "Work table", "table"),
+    ("map", "m", "Map", "map"),
+    ("library", "r", "Library and notebook", "library"),
+    ("letters", "c", "Letters", "letters"),
+    ("garden", "g", "Garden", "garden"),
+    ("voyages", "s", "Voyages and books", "voyages"),
+    ("tracks", "t", "Tracks and achievements", "tracks"),
+    ("players", "p", "Players", "players"),
+    ("log", "o", "Log", "log"),
+)
+"""The views: name, key, title, the footer's word."""
+
+COMMANDS: Final = (
+    *(Command(f"view.{name}", (key,), key, f"show: {title}", word) for name, key, title, word in VIEWS),
+    Command("choose", ("enter",), "Enter", "give the answer under the cursor", "choose"),
+    Command("end", ("full_stop",), ".", "the answer that ends: the action, the turn, a choice", "end"),
+    Command("free", ("f",), "f", "free actions (section 7), and back", "free"),
+    Command("undo", ("u",), "u", "take back the last decision", "undo"),
+    Command("redo", ("U",), "U", "make it again"),
+    Command("back", ("b",), "b", "back to the start of the turn, or to what was last turned up"),
+    Command("why", ("x",), "x", "why not: what cannot be done now, and the rule", "why not"),
+    Command("inspect", ("i",), "i", "all about what is under the cursor", "inspect"),
+    Command("news", ("n",), "n", "what happened since your last turn", "news"),
+    Command("help", ("question_mark",), "?", "keys, short forms, the rule that asks", "help"),
+    Command("rules", ("slash",), "/", "the rules, to be searched"),
+    Command("leave", ("q", "escape", "backspace"), "q", "leave what is open; the table is saved", "back"),
+    Command("page", ("space",), "Space", "the next nine answers"),
+    Command("left", ("left", "h"), "h", "cursor to the left"),
+    Command("down", ("down", "j"), "j", "cursor down"),
+    Command("up", ("up", "k"), "k", "cursor up"),
+    Command("right", ("right", "l"), "l", "cursor to the right"),
+    Command("next", ("tab",), "Tab", "the next answer"),
+    Command("previous", ("shift+tab",), "Shift+Tab", "the answer before"),
+    Command("view.next", ("greater_than_sign",), ">", "the next page of the view"),
+    Command("view.previous", ("less_than_sign",), "<", "the page of the view before"),
+    Command("quit", ("ctrl+q", "ctrl+c"), "Ctrl+Q", "quit the program; the table is saved"),
+    *(Command(f"answer.{n}", (str(n),), str(n), f"give answer {n} of the page") for n in range(1, 10)),
+)
+"""Every command, in the order of the help; digits last."""

@@ -1,0 +1,250 @@
+"""Where the people at the keyboard stand: what is asked, the answers, the cursor, the view. It knows no screen.
+
+Every key ends here as a method; what is drawn is read from here. No rule is computed: what can be done comes from the
+table's decision, what it means from its descriptions.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from linne_tui.engine.contract import Decision, Description
+from linne_tui.engine.errors import IllegalMove, UserError
+from linne_tui.engine.moves import Move
+from linne_tui.linne.game import Linne
+from linne_tui.table.table import Line as Entry
+from linne_tui.table.table import Table
+from linne_tui.tui.follow import view_of
+from linne_tui.tui.ink import Line
+from linne_tui.tui.seen import Seen
+
+PAGE: Final = 9
+"""Answers of a page."""
+ACROSS: Final = 3
+"""Answers of a row."""
+ENDING: Final = ("end", "done", "leave", "decline")
+"""Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of the key ``.``."""
+
+
+def keys_of(move: Move) -> frozenset[str]:
+    """What a move names, as views mark it: its words, those of an address without their way, and the whole text."""
+    return frozenset((move.text, *move.args, *(word.partition("/")[0] for word in move.args)))
+
+
+@dataclass
+class Sheet:
+    """Something laid over the view, to be read: its title, its lines for a width, and the page that is shown."""
+
+    title: str
+    lines: Callable[[int], list[Line]]
+    page: int = 0
+
+
+class Desk:
+    """One table at one keyboard."""
+
+    def __init__(self, table: Table, *, curtains: bool = True) -> None:
+        self.table = table
+        self.content = cast(Linne, table.game).content
+        self.names: tuple[str, ...] = table.names
+        self.notice = table.notice
+        self.trouble = False
+        """Whether the notice tells of something that went wrong."""
+        self.view = "worktable"
+        self.view_page = -1
+        """The page of the view that is shown; -1: that of the first answer."""
+        self.sheet: Sheet | None = None
+        self.curtain = False
+        """Whether somebody must take over the keyboard before anything is shown."""
+        self._curtains = curtains and table.state.house.hands == "hidden"
+        self._entries: dict[int, Entry] = {}
+        self._seat = -1
+        self._load()
+
+    # What is shown
+
+    def _load(self) -> None:
+        """Reads the table anew after anything has changed."""
+        table = self.table
+        self.decision: Decision | None = table.decision()
+        self.free = False
+        self.cursor = 0
+        self.sheet = None
+        self.view_page = -1
+        self._described: dict[Move, Description] = {}
+        for n in [n for n in self._entries if n > table.place]:
+            del self._entries[n]
+        seat = self.decision.seat if self.decision else 0
+        self.seen = Seen(self.content, table.view(), seat, self.names)
+        self.prompt = table.prompt()
+        self.view = view_of(self.content, table.state, self.view)
+        if self.decision and seat != self._seat:
+            self.curtain = self._curtains and self._seat >= 0
+            self._seat = seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.decision is None
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that asks."""
+        return self.decision.rule if self.decision else ""
+
+    @property
+    def answers(self) -> Sequence[Move]:
+        """What can be answered: the moves of the decision, or the free actions while those are looked at."""
+        if not self.decision:
+            return ()
+        return self.decision.free if self.free else self.decision.moves
+
+    @property
+    def page(self) -> int:
+        """The page of answers on which the cursor stands."""
+        return self.cursor // PAGE
+
+    @property
+    def pages(self) -> int:
+        """How many pages of answers there are."""
+        return max(1, -(-len(self.answers) // PAGE))
+
+    @property
+    def chosen(self) -> Move | None:
+        """The answer under the cursor."""
+        return self.answers[self.cursor] if self.answers else None
+
+    @property
+    def target_keys(self) -> frozenset[str]:
+        """The components and places that bear on an answer."""
+        return frozenset().union(*(keys_of(move) for move in self.answers))
+
+    @property
+    def cursor_keys(self) -> frozenset[str]:
+        """The components and places of the answer under the cursor."""
+        return keys_of(self.chosen) if self.chosen else frozenset()
+
+    def describe(self, move: Move) -> Description:
+        """An answer in words."""
+        found = self._described.get(move)
+        if found is None:
+            found = self._described[move] = self.table.describe(move)
+        return found
+
+    def log(self, newest: int) -> list[Entry]:
+        """The latest decisions, the last one first."""
+        place = self.table.place
+        for n in range(max(1, place - newest + 1), place + 1):
+            if n not in self._entries:
+                self._entries[n] = self.table.line(n)
+        return [self._entries[n] for n in range(place, max(0, place - newest), -1)]
+
+    # What keys do
+
+    def move(self, across: int, down: int) -> None:
+        """The cursor goes to the answer beside, above or below; it stays where there is none."""
+        wanted = self.cursor + across + ACROSS * down
+        if across and wanted // ACROSS != self.cursor // ACROSS:
+            return
+        last = len(self.answers) - 1
+        if down > 0 and wanted > last and last // ACROSS > self.cursor // ACROSS:
+            wanted = last
+        if 0 <= wanted <= last:
+            self.cursor = wanted
+
+    def step(self, by: int) -> None:
+        """The cursor goes through all answers, round and round."""
+        if self.answers:
+            self.cursor = (self.cursor + by) % len(self.answers)
+
+    def next_page(self) -> None:
+        """The next nine answers, or the next page of what is open; after the last the first again."""
+        if self.sheet:
+            self.sheet.page += 1
+        else:
+            self.cursor = (self.page + 1) % self.pages * PAGE
+
+    def choose(self, number: int | None = None) -> None:
+        """Gives the answer under the cursor, or the one of this number on the page."""
+        at = self.cursor if number is None else self.page * PAGE + number - 1
+        if at < len(self.answers):
+            self.give(self.answers[at])
+
+    def end(self) -> None:
+        """Gives the answer that ends; says so where none does."""
+        moves = self.decision.moves if self.decision else ()
+        ending = next((move for kind in ENDING for move in moves if move.kind == kind), None)
+        if ending is None:
+            self.say("nothing can be ended here: this must be answered")
+        else:
+            self.give(ending)
+
+    def give(self, move: Move) -> None:
+        """Gives an answer; when it returns it is on the disk, or the notice says that it was not given."""
+        self._attempt(lambda: self.table.play(move))
+
+    def undo(self) -> None:
+        """Takes the last decision back, or says why it stands."""
+        self._attempt(self.table.undo)
+
+    def redo(self) -> None:
+        """Makes again what was taken back."""
+        self._attempt(self.table.redo)
+
+    def back(self) -> None:
+        """Back to the start of the turn, or to the last thing that was turned up."""
+        self._attempt(self.table.undo_to_turn_start)
+
+    def _attempt(self, act: Callable[[], Any]) -> None:
+        self.notice, self.trouble = "", False
+        try:
+            act()
+        except IllegalMove as error:
+            self.say(f"rule {error}")
+        except UserError as error:
+            self.say(str(error), trouble=True)
+        else:
+            self._load()
+
+    def say(self, notice: str, *, trouble: bool = False) -> None:
+        """Tells the people something in one line, until the next decision."""
+        self.notice, self.trouble = notice, trouble
+
+    def show(self, view: str) -> None:
+        """Switches to a view, at the page of the first answer; the same one again turns to its first page."""
+        self.view_page = 0 if view == self.view and self.sheet is None else -1
+        self.sheet = None
+        self.view = view
+
+    def turn(self, by: int) -> None:
+        """Turns the pages of what is open, or of the view; which pages there are only the drawing knows."""
+        if self.sheet:
+            self.sheet.page += by
+        else:
+            self.view_page = max(0, self.view_page) + by
+
+    def lay(self, sheet: Sheet) -> None:
+        """Lays something over the view; the same again takes it away."""
+        self.sheet = None if self.sheet and self.sheet.title == sheet.title else sheet
+
+    def toggle_free(self) -> None:
+        """The free actions instead of the answers, and back."""
+        if not self.free and not (self.decision and self.decision.free):
+            self.say("no free action can be used and paid now (7.1, 7.10)")
+            return
+        self.free = not self.free
+        self.cursor = 0
+
+    def leave(self) -> bool:
+        """Closes what is open; False when nothing was."""
+        if self.sheet:
+            self.sheet = None
+        elif self.free:
+            self.toggle_free()
+        else:
+            return False
+        return True
+
+    def open_curtain(self) -> None:
+        """The next person has taken over."""
+        self.curtain = False

@@ -1,0 +1,19 @@
+"""What is done to every line on its way to the terminal."""
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
+
+
+class DropColour(LineFilter):
+    """For ``NO_COLOR``: no colour at all, not even grey; bold, reverse and underlined stay."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        return [Segment(text, _bare(style), control) for text, style, control in segments]
+
+
+def _bare(style: Style | None) -> Style | None:
+    if style is None:
+        return None
+    return Style(bold=style.bold or None, reverse=style.reverse or None, underline=style.underline or None)

@@ -1,0 +1,90 @@
+"""Which view a question is about, so that the screen goes where it is asked."""
+
+from typing import Final
+
+from linne_tui.linne.content import Content
+from linne_tui.linne.state import State
+
+_BY_FRAME: Final = {
+    "turn": "worktable",
+    "order-token": "worktable",
+    "first-order": "worktable",
+    "take-lens": "worktable",
+    "sort-lenses": "worktable",
+    "wild": "worktable",
+    "any-action": "worktable",
+    "explore": "map",
+    "first-visit": "map",
+    "investigate": "map",
+    "location-reward": "map",
+    "buy-visited": "map",
+    "starting-sample": "library",
+    "place-sample": "library",
+    "research": "library",
+    "corner": "library",
+    "any-knowledge": "library",
+    "exchange": "library",
+    "buy-exchange": "library",
+    "exchange-to": "library",
+    "trigger": "library",
+    "publish": "library",
+    "paying": "library",
+    "correspond": "letters",
+    "column": "letters",
+    "send-letter": "letters",
+    "display-letter": "letters",
+    "order-letters": "letters",
+    "grow": "garden",
+    "plant-square": "garden",
+    "plant": "garden",
+    "plant-flower": "garden",
+    "cultivate-square": "garden",
+    "cultivate": "garden",
+    "sail": "voyages",
+    "branch": "voyages",
+    "exotic": "voyages",
+    "voyage": "voyages",
+    "book": "voyages",
+    "buy-card": "voyages",
+    "attach": "voyages",
+    "attach-waiting": "voyages",
+    "attach-any-time": "voyages",
+    "income": "voyages",
+    "any-lecture": "tracks",
+}
+
+_BY_KIND: Final = {
+    "locations": "map",
+    "sketch-locations": "map",
+    "samples": "library",
+    "starting-samples": "library",
+    "globes": "library",
+    "sketches": "library",
+    "letters": "letters",
+    "arches": "letters",
+    "garden": "garden",
+    "garden-tiles": "garden",
+    "ponds": "garden",
+    "voyages": "voyages",
+    "starting-voyages": "voyages",
+    "books": "voyages",
+    "starting-books": "voyages",
+    "exotic-samples": "voyages",
+    "lecture-tracks": "tracks",
+    "lenses": "worktable",
+    "turn-order": "worktable",
+    "instruments": "worktable",
+}
+
+
+def view_of(content: Content, state: State, now: str) -> str:
+    """The view of the frame that asks; of a reward, that of the component on which it is printed; else ``now``."""
+    if not state.frames:
+        return now
+    frame = state.frames[-1]
+    tag = str(type(frame).__struct_config__.tag)
+    if tag in _BY_FRAME:
+        return _BY_FRAME[tag]
+    address = getattr(frame, "at", "") or next(iter(getattr(frame, "waiting", ())), "")
+    component = address.rpartition(" ")[2]
+    return _BY_KIND.get(content.kind_at(component), now) if component else now

@@ -1,0 +1,132 @@
+"""The form of a new game: who sits where, the seed, the house rules. It knows no screen."""
+
+import os
+from dataclasses import dataclass, field
+from typing import Final
+
+from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.errors import UserError
+from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
+from linne_tui.table.names import MAX_CHARACTERS, clean_names
+from linne_tui.tui.ink import Line, Seg, cell, line
+
+SEATS: Final = 4
+
+HOUSE_WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
+    "hands": ("1.17", "Letters in the hands of others", ("hidden", "open")),
+    "neutral_blooms": ("2.13", "Neutral flowers", ("compete as one more player", "are ignored")),
+    "first_order": ("3.7", "The first order", ("is chosen", "is dealt at random")),
+    "letter_icon": ("4.20", "A letter taken by an icon comes", ("without the arch's reward", "with the arch's reward")),
+    "researcher_diagonals": ("4.11", "The researcher moves", ("along the edges only", "diagonally, too")),
+    "pairing": ("8.5", "A book is attached to a voyage", ("when it is published", "at any time, as a free action")),
+}
+"""Each house rule: the number of its rule, what it is about, its choices in the order of CHOICES."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What is agreed before a game: the names, the seed, the house rules."""
+
+    players: tuple[str, ...]
+    seed: int
+    house_rules: HouseRules = field(default_factory=HouseRules)
+
+
+class Form:
+    """Rows that are gone through up and down: text to be typed, choices turned left and right, and the start."""
+
+    def __init__(self) -> None:
+        self.names = ["Ada", "Bo", "", ""]
+        self.seed = ""
+        self.chosen = dict.fromkeys(CHOICES, 0)
+        self.row = 0
+        self.trouble = ""
+
+    @property
+    def rows(self) -> int:
+        """How many rows can be reached; the last one starts the game."""
+        return SEATS + 1 + len(CHOICES) + 1
+
+    @property
+    def typing(self) -> bool:
+        """Whether the row takes text."""
+        return self.row <= SEATS
+
+    @property
+    def starting(self) -> bool:
+        """Whether the row starts the game."""
+        return self.row == self.rows - 1
+
+    def step(self, by: int) -> None:
+        """Up or down, round and round."""
+        self.row = (self.row + by) % self.rows
+
+    def write(self, text: str) -> None:
+        """A character at the end of the row's text; what cannot stand there is not taken."""
+        self.trouble = ""
+        if self.row < SEATS:
+            self.names[self.row] = (self.names[self.row] + text)[:MAX_CHARACTERS]
+        elif self.row == SEATS and text.isascii() and text.isdigit():
+            self.seed = (self.seed + text)[:16]
+
+    def erase(self) -> None:
+        """The last character of the row's text goes."""
+        if self.row < SEATS:
+            self.names[self.row] = self.names[self.row][:-1]
+        elif self.row == SEATS:
+            self.seed = self.seed[:-1]
+
+    def turn(self, by: int) -> None:
+        """The next or the last choice of the row's house rule."""
+        at = self.row - SEATS - 1
+        if 0 <= at < len(CHOICES):
+            name = list(CHOICES)[at]
+            self.chosen[name] = (self.chosen[name] + by) % len(CHOICES[name])
+
+    def finish(self) -> NewGame | None:
+        """What was filled in; None, and what is wrong in ``trouble``, if no game can be begun with it."""
+        try:
+            players = clean_names([name for name in self.names if name.strip()])
+            seed = int(self.seed) if self.seed else int.from_bytes(os.urandom(8), "big") % LIMIT
+            if seed >= LIMIT:
+                raise UserError(f"the seed is too large; at most {LIMIT - 1}")
+            house = parse_house_rules({name: CHOICES[name][at] for name, at in self.chosen.items()})
+        except UserError as error:
+            self.trouble = str(error)
+            return None
+        return NewGame(players, seed, house)
+
+    def lines(self, cells: int) -> list[Line]:
+        """The form as it is drawn; the row reached is that with the key ``here``."""
+        found: list[Line] = [[], [Seg("  New game", "head")], []]
+        for seat, name in enumerate(self.names):
+            hint = "two to four players; leave the others empty" if seat == 0 else ""
+            found.append(self._text(seat, f"Player {seat + 1}", name, hint))
+        found.append(self._text(SEATS, "Seed", self.seed, "the same seed deals the same game; empty: any"))
+        found.append([Seg("  House rules", "head"), Seg("   left and right change them", "dim")])
+        for number, (name, at) in enumerate(self.chosen.items(), SEATS + 1):
+            rule, about, words = HOUSE_WORDS[name]
+            found.append(
+                line(
+                    self._mark(number),
+                    cell(f"{about}", 34, "", self._key(number)),
+                    Seg(f"< {words[at]} >", "strong", self._key(number)),
+                    Seg(f"  rule {rule}", "dim"),
+                )
+            )
+        start = self.rows - 1
+        found += [[], line(self._mark(start), Seg("Start the game", "strong", self._key(start)))]
+        found += [[], [Seg(f"  {self.trouble}", "warn")]]
+        return found
+
+    def _text(self, row: int, label: str, value: str, hint: str) -> Line:
+        shown = value + ("_" if row == self.row else "")
+        return line(
+            self._mark(row), cell(label, 12, "dim"), cell(shown, 24, "strong", self._key(row)), Seg(f" {hint}", "dim")
+        )
+
+    def _mark(self, row: int) -> Seg:
+        return Seg("> " if row == self.row else "  ", "strong")
+
+    def _key(self, row: int) -> str:
+        return "here" if row == self.row else ""

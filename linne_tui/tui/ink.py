@@ -1,0 +1,163 @@
+"""Lines of styled segments: what every view draws, and what can be tested without a terminal.
+
+A segment has a role, which says what it is (``seat0``, ``dim``) and not how it looks, and perhaps a key: the component
+or place that it shows. A segment whose key is among the answers is lit, wherever it stands.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+ROLES: Final = (
+    "dim",
+    "strong",
+    "head",
+    "warn",
+    "target",
+    "cursor",
+    "seat0",
+    "seat1",
+    "seat2",
+    "seat3",
+    "neutral",
+    "vertebrate",
+    "plant",
+    "invertebrate",
+    "red",
+    "green",
+    "blue",
+    "yellow",
+    "orange",
+    "purple",
+)
+"""What a segment can be; the style sheet says how each looks."""
+
+
+class Seg(NamedTuple):
+    """A text on one line, its role, and the component or place that it shows."""
+
+    text: str
+    role: str = ""
+    key: str = ""
+
+
+Line = list[Seg]
+"""Segments from left to right."""
+
+
+def line(*parts: "str | Seg | Sequence[Seg]") -> Line:
+    """A line of texts, segments and other lines, one after the other."""
+    found: Line = []
+    for part in parts:
+        if isinstance(part, str):
+            found.append(Seg(part))
+        elif isinstance(part, Seg):
+            found.append(part)
+        else:
+            found.extend(part)
+    return found
+
+
+def clean(text: str) -> str:
+    """The text without anything that a terminal could take for a command."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else "?" for char in text)
+
+
+def width(of: Iterable[Seg]) -> int:
+    """The cells of a line."""
+    return sum(cell_len(seg.text) for seg in of)
+
+
+def plain(of: Iterable[Seg]) -> str:
+    """The text of a line alone."""
+    return "".join(seg.text for seg in of)
+
+
+def crop(text: str, cells: int) -> str:
+    """The text in at most so many cells; where something is cut, the last cell says so."""
+    if cell_len(text) <= cells:
+        return text
+    return f"{set_cell_size(text, max(0, cells - 1))}…"[:cells] if cells > 0 else ""
+
+
+def cell(text: str, cells: int, role: str = "", key: str = "") -> Seg:
+    """A segment of exactly so many cells."""
+    return Seg(set_cell_size(crop(clean(text), cells), cells), role, key)
+
+
+def fit(of: Sequence[Seg], cells: int) -> Line:
+    """The line in exactly so many cells: cut, or filled up with spaces; nothing in it can command a terminal."""
+    found: Line = []
+    left = cells
+    for at, seg in enumerate(of):
+        text = clean(seg.text)
+        wide = cell_len(text)
+        if wide > left or (wide == left and any(rest.text for rest in of[at + 1 :]) and width(of) > cells):
+            found.append(
+                Seg(set_cell_size(crop(text + " ", left) if wide <= left else crop(text, left), left), *seg[1:])
+            )
+            return found
+        found.append(seg if text is seg.text else Seg(text, *seg[1:]))
+        left -= wide
+    if left:
+        found.append(Seg(" " * left))
+    return found
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], left_cells: int, gap: int = 1) -> list[Line]:
+    """Two blocks side by side, the left one in exactly so many cells."""
+    rows = max(len(left), len(right))
+    empty: Line = []
+    return [
+        [
+            *fit(left[row] if row < len(left) else empty, left_cells),
+            Seg(" " * gap),
+            *(right[row] if row < len(right) else empty),
+        ]
+        for row in range(rows)
+    ]
+
+
+def wrap(text: str, cells: int, role: str = "", indent: str = "") -> list[Line]:
+    """A text in lines of at most so many cells, all but the first one indented."""
+    lines: list[str] = []
+    now = ""
+    for word in clean(text).split():
+        longer = f"{now} {word}" if now.strip() else now + word
+        if cell_len(longer) <= cells or not now.strip():
+            now = crop(longer, cells)
+        else:
+            lines.append(now)
+            now = crop(indent + word, cells)
+    lines.append(now)
+    return [[Seg(each, role)] for each in lines]
+
+
+def flow(items: Iterable[Sequence[Seg]], cells: int, indent: int = 0, gap: int = 2) -> list[Line]:
+    """Items one after the other, going on in a new line, indented, where no room is left for the next."""
+    lines: list[Line] = [[]]
+    used = 0
+    for item in items:
+        wide = width(item)
+        if used > indent and used + gap + wide > cells:
+            lines.append([Seg(" " * indent)])
+            used = indent
+        elif lines[-1] and used > indent:
+            lines[-1].append(Seg(" " * gap))
+            used += gap
+        lines[-1].extend(item)
+        used += wide
+    return lines
+
+
+def rule_off(title: str, cells: int, right: str = "") -> Line:
+    """A title in a drawn line, with something at its right end."""
+    head = f"─ {title} " if title else ""
+    tail = f" {right}" if right else ""
+    middle = max(0, cells - cell_len(head) - cell_len(tail))
+    return [
+        Seg(crop(head, cells), "head"),
+        Seg("─" * middle, "dim"),
+        Seg(crop(tail, max(0, cells - cell_len(head))), "dim"),
+    ]

@@ -1,0 +1,1 @@
+"""The screens of the app: home, new game, table, final scoring, rules."""

@@ -1,0 +1,53 @@
+"""What a view is drawn from: the state as one seat may know it, with the content and the names."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from linne_tui.linne.boards import NEUTRAL, Player
+from linne_tui.linne.content import Content
+from linne_tui.linne.state import State
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Seg
+
+SEAT_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The table as the seat that is asked sees it."""
+
+    content: Content
+    state: State
+    seat: int
+    names: tuple[str, ...]
+
+    @property
+    def me(self) -> Player:
+        """The player of this seat."""
+        return self.state.players[self.seat]
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """One letter a player: the first of the name that nobody before has, else the next free one of all."""
+        found: list[str] = []
+        for name in self.names:
+            wanted = [char.upper() for char in name if char.isascii() and char.isalpha()]
+            found.append(next(char for char in (*wanted, *SEAT_LETTERS) if char not in found))
+        return tuple(found)
+
+    def owner(self, seat: int, key: str = "") -> Seg:
+        """The letter of a seat in its colour; ``n`` for neutral, ``.`` for nobody."""
+        if seat == NEUTRAL:
+            return Seg("n", "neutral", key)
+        if seat < 0:
+            return Seg(".", "dim", key)
+        return Seg(self.letters[seat], f"seat{seat}", key)
+
+    def printed(self, address: str) -> str:
+        """What is printed at an address, in short."""
+        return icons.text(self.content.icons.texts.get(address, ""))
+
+    def name(self, component: str) -> str:
+        """What a component is called; one that this seat cannot know is "?"."""
+        return self.content.names.get(component, component)

@@ -1,0 +1,94 @@
+"""What is laid over a view to be read: help, why not, news, a component."""
+
+from collections import Counter
+
+from linne_tui.linne.rules_text import load
+from linne_tui.tui import about, icons
+from linne_tui.tui.commands import COMMANDS
+from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
+
+
+def rule_lines(number: str, cells: int) -> list[Line]:
+    """A rule by its number, wrapped; nothing for an unknown one."""
+    text = next((rule.text for rule in load() if rule.number == number), "")
+    return [[Seg(" "), *each] for each in wrap(f"{number} {text}", cells - 2, indent="    ")] if text else []
+
+
+def why(desk: Desk) -> Sheet:
+    """What cannot be done now: a line each, with rule and reason."""
+    refused = desk.table.refused()
+
+    def lines(cells: int) -> list[Line]:
+        if not refused:
+            return [[Seg(" nothing else could be done here, even with more of everything", "dim")]]
+        return [
+            each
+            for entry in refused
+            for each in flow(
+                [[cell(f" {entry.rule}", 6, "strong")], [Seg(_worded(desk, entry.what))], [Seg(entry.reason, "warn")]],
+                cells,
+                6,
+                1,
+            )
+        ]
+
+    return Sheet(f"Why not: rule {desk.rule}", lines)
+
+
+def _worded(desk: Desk, what: str) -> str:
+    """A move's text with the names of its components."""
+    words = []
+    for word in what.split():
+        entry = about.component_of(desk.content, word)
+        words.append(desk.seen.name(entry.id) if entry and entry.id == word else word)
+    return " ".join(words) + ":"
+
+
+def news(desk: Desk) -> Sheet:
+    """What the others did since the own last turn, and what changed for everybody, summed."""
+    changes: Counter[tuple[int, str]] = Counter()
+    for event in desk.table.news(desk.seen.seat):
+        if event.n:
+            changes[event.seat, event.what] += event.n
+
+    def lines(cells: int) -> list[Line]:
+        found: list[Line] = []
+        for seat in range(len(desk.names)):
+            items = [[Seg(f"{n:+} {what}")] for (whose, what), n in changes.items() if whose == seat and n]
+            if items:
+                found += flow(
+                    [[Seg(" "), desk.seen.owner(seat), Seg(f" {desk.names[seat]}:", "strong")], *items], cells, 4
+                )
+        return found or [[Seg(" nothing has changed since your last turn", "dim")]]
+
+    return Sheet("News since your last turn", lines)
+
+
+def inspect(desk: Desk) -> Sheet:
+    """All about the components of the answer under the cursor."""
+    move = desk.chosen
+    words = move.args if move else ()
+    return Sheet("Inspect", lambda cells: about.full(desk.seen, words, cells))
+
+
+def helping(desk: Desk) -> Sheet:
+    """The rule that asks, the keys, the short forms."""
+    rule = desk.rule
+
+    def lines(cells: int) -> list[Line]:
+        found: list[Line] = [[Seg(" The rule that asks", "head")], *rule_lines(rule, cells), [Seg(" Keys", "head")]]
+        keys = [
+            line(cell(command.written, 10, "strong"), cell(command.help, 56))
+            for command in COMMANDS
+            if not command.id.startswith("answer")
+        ]
+        keys.append(line(cell("1 to 9", 10, "strong"), cell("give that answer of the page at once", 56)))
+        found += flow([[Seg(" "), *key] for key in keys], cells, 0, 1)
+        found.append([Seg(" Short forms", "head")])
+        found += flow(
+            [line(" ", cell(short, 38, "strong"), Seg(meaning)) for short, meaning in icons.LEGEND], cells, 0, 2
+        )
+        return found
+
+    return Sheet("Help", lines)

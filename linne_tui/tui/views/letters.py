@@ -1,0 +1,62 @@
+"""Letters: the display under its arches, the own hand, the own columns (4.16 to 4.20)."""
+
+from linne_tui.linne import components as c
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.seen import Seen
+
+
+def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
+    """One line a letter: the display with the reward of each arch, then the hand, then the columns."""
+    lines: list[Line] = [line(Seg("Display", "head"), Seg("  writing takes one, with the reward of its arch", "dim"))]
+    for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True):
+        lines.append(line(Seg(" ("), cell(f"{seen.printed(arch)})", 11, "", arch), *_letter(seen, letter, cells - 14)))
+    hand = seen.me.hand
+    lines.append(
+        line(
+            Seg(f"Your hand: {len(hand)}", "head"),
+            Seg("  sending gives the letter's reward and those of its column", "dim"),
+        )
+    )
+    lines += [line("   ", *_letter(seen, letter, cells - 3)) for letter in hand]
+    lines.append(
+        line(
+            Seg(f"Your columns: {len(seen.me.columns)}", "head"),
+            Seg("  of one institution, three letters at most", "dim"),
+        )
+    )
+    for column in seen.me.columns:
+        lines += column_lines(seen, column, cells)
+    others = [
+        line(seen.owner(seat), Seg(f" {len(player.hand)} in hand, {sum(map(len, player.columns))} sent"))
+        for seat, player in enumerate(seen.state.players)
+        if seat != seen.seat
+    ]
+    return [*lines, *flow([[Seg("Others:", "head")], *others], cells, 2)]
+
+
+def _letter(seen: Seen, letter: str, cells: int) -> Line:
+    if not letter or letter not in seen.content.by_id:
+        return [Seg("- empty" if not letter else "? hidden", "dim")]
+    entry = seen.content.get(letter, c.Letter)
+    house = seen.content.get(entry.institution, c.Institution)
+    reward = icons.text(entry.reward)
+    wide = max(10, min(28, cells - 23 - len(reward)))
+    return [
+        Seg(f"{house.colour[0].upper()} ", house.colour, letter),
+        cell(house.name, 20, "dim", letter),
+        cell(f" {entry.subject}", wide, "", letter),
+        Seg(f" {reward}", "strong", letter),
+    ]
+
+
+def column_lines(seen: Seen, column: tuple[str, ...], cells: int) -> list[Line]:
+    """A column of sent letters with the reward of each."""
+    house = seen.content.get(seen.content.institution_of[column[0]], c.Institution)
+    head = line(
+        "   ",
+        Seg(f"{house.colour[0].upper()} ", house.colour, column[0]),
+        cell(house.name, 20, "", column[0]),
+        Seg(f" {len(column)}/3 ", "strong" if len(column) < 3 else "dim", column[0]),
+    )
+    return flow([head, *([Seg(seen.printed(letter), "", letter)] for letter in column)], cells, 30, 3)

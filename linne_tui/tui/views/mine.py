@@ -1,0 +1,117 @@
+"""The own boards in a narrow column, for terminals that have room beside the view."""
+
+from linne_tui.linne.icons import PHYLA, REALMS
+from linne_tui.linne.library import SPACES, printed_corner
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.seen import Seen
+from linne_tui.tui.views.library import sketches
+
+
+def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
+    """Goods, notebook, lenses, library, sketches, letters, voyages, books, flowers of the seat that is asked."""
+    me = seen.me
+    return [
+        line(Seg(f"{me.coins} coins  {me.containers} containers  {me.tools} tools", "strong")),
+        [],
+        *_notebook(seen),
+        [],
+        *_lenses(seen, cells),
+        [],
+        *_library(seen, cells),
+        *sketches(seen, seen.seat, cells),
+        [],
+        *_letters(seen, cells),
+        *_ships(seen, cells),
+        *_books(seen, cells),
+        _flowers(seen),
+    ]
+
+
+def _notebook(seen: Seen) -> list[Line]:
+    lines: list[Line] = []
+    for at, realm in enumerate(REALMS):
+        parts: Line = [Seg(f"{icons.REALM[realm]} ", realm)]
+        for place in range(3 * at, 3 * at + 3):
+            held = seen.me.notebook[place]
+            name = PHYLA[place]
+            parts += [
+                Seg(f"{icons.PHYLUM[name]} ", "", name),
+                Seg("o" * held + "." * (2 - held) + "  ", "strong", name),
+            ]
+        lines.append(parts)
+    return lines
+
+
+def _lenses(seen: Seen, cells: int) -> list[Line]:
+    lines: list[Line] = []
+    for tool, lens in zip(seen.content.instruments, seen.me.instruments, strict=True):
+        lines.append(
+            [cell(tool, 12, "dim", tool), Seg(seen.name(lens) if lens else "free", "" if lens else "dim", lens or tool)]
+        )
+    slots = [[Seg(seen.name(lens), "", lens)] for lens in seen.me.slots]
+    return [
+        *lines,
+        *flow([[Seg("slots:", "dim")], *slots], cells, 2),
+        line(Seg("crate: ", "dim"), seen.name(seen.me.crate)),
+    ]
+
+
+def _library(seen: Seen, cells: int) -> list[Line]:
+    lines: list[Line] = []
+    for space, tile in zip(SPACES, seen.me.library, strict=True):
+        if tile is None:
+            lines.append([Seg(f"{space} ", "dim", space), Seg("empty", "dim", space)])
+            continue
+        sample = seen.content.sample[tile.sample]
+        lines.append(
+            [
+                Seg(f"{space} ", "dim"),
+                Seg(icons.REALM[sample.realm], sample.realm),
+                Seg(f" {sample.name}", "", tile.sample),
+            ]
+        )
+        corners = [
+            Seg(
+                "x" if (name := printed_corner(tile, at)) in tile.marked else seen.printed(f"{tile.sample}.{name}"),
+                "",
+                f"{tile.sample}.{name}",
+            )
+            for at in range(4)
+        ]
+        lines += flow([[Seg("     ")], *([corner] for corner in corners)], cells, 5, 1)
+    return lines
+
+
+def _letters(seen: Seen, cells: int) -> list[Line]:
+    hand = [[Seg(seen.printed(letter), "", letter)] for letter in seen.me.hand]
+    columns = [
+        [Seg(f"{seen.content.institution_of[column[0]]} {len(column)}/3", "", column[0])] for column in seen.me.columns
+    ]
+    return [
+        *flow([[Seg(f"Hand {len(hand)}:", "head")], *hand], cells, 2),
+        *flow([[Seg(f"Columns {len(columns)}:", "head")], *columns], cells, 2),
+    ]
+
+
+def _ships(seen: Seen, cells: int) -> list[Line]:
+    ships = []
+    for ship in seen.me.ships:
+        voyage = seen.content.voyage[ship.card]
+        book = " +book" if ship.book else ""
+        ships.append([Seg(f"{voyage.follower.split()[-1]} {ship.at}/{len(voyage.route)}{book}", "", ship.card)])
+    return flow([[Seg("Ships:", "head")], *ships], cells, 2)
+
+
+def _books(seen: Seen, cells: int) -> list[Line]:
+    lines: list[Line] = [line(Seg("Books:", "head"), Seg(f" {len(seen.me.published)} published", "dim"))]
+    for book in seen.me.books:
+        left = icons.cost(seen.content.left_bars[book])
+        lines += flow([[Seg(f"  {seen.name(book)}", "", book)], [Seg(left, "warn", book)]], cells, 4, 1)
+    return lines
+
+
+def _flowers(seen: Seen) -> Line:
+    return line(
+        Seg("Flowers: ", "head"), ", ".join(f"{left} of {blooms}" for blooms, left in enumerate(seen.me.flowers, 1))
+    )

@@ -1,0 +1,66 @@
+"""Every player's boards, one after the other, at the same detail."""
+
+from linne_tui.linne.icons import PHYLA
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Line, Seg, flow, line
+from linne_tui.tui.seen import Seen
+from linne_tui.tui.views import library, voyages, worktable
+
+
+def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
+    """The others first, in order round the table, then oneself; a page or more for each."""
+    lines: list[Line] = []
+    count = len(seen.state.players)
+    for seat in [*range(seen.seat + 1, count), *range(seen.seat + 1)]:
+        board = _player(seen, seat, cells)
+        lines += board
+        lines += [[]] * (-len(board) % rows)
+    return lines
+
+
+def _player(seen: Seen, seat: int, cells: int) -> list[Line]:
+    player = seen.state.players[seat]
+    head = line(
+        seen.owner(seat),
+        Seg(f" {seen.names[seat]}", f"seat{seat}"),
+        Seg(f"  {player.points} points  {player.coins} coins  {player.containers} containers  {player.tools} tools"),
+        Seg(f"  {len(player.hand)} letters in hand"),
+    )
+    return [
+        head,
+        *notes(seen, seat, cells),
+        *worktable.instruments(seen, seat, cells),
+        *worktable.slots(seen, seat, cells),
+        *library.field(seen, seat),
+        *library.collected(seen, seat, cells),
+        *columns(seen, seat, cells),
+        *(each for ship in player.ships for each in voyages.ship_lines(seen, ship, cells)),
+        *voyages.books(seen, seat, cells),
+    ]
+
+
+def notes(seen: Seen, seat: int, cells: int) -> list[Line]:
+    """The notebook in a line, and the flowers that are left."""
+    player = seen.state.players[seat]
+    held = [
+        [Seg(f"{n if n > 1 else ''}{icons.PHYLUM[name]}")] for name, n in zip(PHYLA, player.notebook, strict=True) if n
+    ]
+    piles = ", ".join(f"{left} of {blooms}" for blooms, left in enumerate(player.flowers, 1))
+    return [
+        *flow([[Seg("Notebook:", "head")], *(held or [[Seg("empty", "dim")]])], cells, 2),
+        line(Seg("Flowers left: ", "head"), piles),
+    ]
+
+
+def columns(seen: Seen, seat: int, cells: int) -> list[Line]:
+    """The columns of sent letters in short."""
+    items = []
+    for column in seen.state.players[seat].columns:
+        house = seen.content.institution_of[column[0]]
+        items.append(
+            [
+                Seg(f"{seen.name(house)} {len(column)}/3 ", "dim"),
+                Seg(" ".join(seen.printed(letter) for letter in column)),
+            ]
+        )
+    return flow([[Seg("Letters sent:", "head")], *(items or [[Seg("none", "dim")]])], cells, 2)

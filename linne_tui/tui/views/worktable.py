@@ -1,0 +1,93 @@
+"""The work table: instruments, slots and crate, the lens display, taxonomy, the turn-order tile (5.1, 6.1 to 6.3)."""
+
+from linne_tui.linne import components as c
+from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.seen import Seen
+
+
+def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
+    """The own lenses and where they lie; below, what all share."""
+    return [
+        *instruments(seen, seen.seat, cells),
+        *slots(seen, seen.seat, cells),
+        *taxonomy(seen, cells),
+        *order_tile(seen, cells),
+        *display(seen, cells),
+    ]
+
+
+def instruments(seen: Seen, seat: int, cells: int) -> list[Line]:
+    """The three instruments: actions, reward, the lens on it."""
+    player = seen.state.players[seat]
+    items = []
+    for place, tool in enumerate(seen.content.kind("instruments", c.Instrument)):
+        lens = player.instruments[place]
+        gives = "token, order reward" if not tool.reward else seen.printed(tool.id)
+        items.append(
+            line(
+                cell(f" {tool.name}", 13, "strong", tool.id),
+                cell(f"{tool.actions} action{'s' if tool.actions > 1 else ''}", 10, "", tool.id),
+                cell(f"+ {gives}", 22, "", tool.id),
+                *(_lens(seen, lens) if lens else [Seg("free", "dim", tool.id)]),
+            )
+        )
+    return [[Seg("Instruments", "head"), Seg("  each once a round (6.3)", "dim")], *items]
+
+
+def _lens(seen: Seen, lens: str) -> Line:
+    """A lens by name; an upgraded one with its action and what it does."""
+    upgraded = seen.content.lens.get(lens)
+    if upgraded is None:
+        return [Seg(lens, "strong", lens)]
+    does = upgraded.ability or seen.printed(lens)
+    return [Seg(upgraded.name, "strong", lens), Seg(f" {upgraded.action}: {does}", "", lens)]
+
+
+def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
+    """The lenses that can be placed, those gained this turn, the one in the crate (5.6, 6.3)."""
+    player = seen.state.players[seat]
+    items = [
+        [*_lens(seen, lens), Seg(" (next turn)", "dim")] if lens in player.fresh else _lens(seen, lens)
+        for lens in player.slots
+    ]
+    lines = flow([[Seg("Slots: ", "head")], *items], cells, 7, 3)
+    crate = line(Seg("Crate: ", "head"), *(_lens(seen, player.crate) if player.crate else [Seg("empty", "dim")]))
+    if player.discarded:
+        crate.append(Seg(f"   discarded: {len(player.discarded)}", "dim"))
+    return [*lines, crate]
+
+
+def taxonomy(seen: Seen, cells: int) -> list[Line]:
+    """The ring: a lens each time the marker lands on or passes the top, space 0 here (5.1)."""
+    parts: Line = [Seg("Taxonomy ", "head")]
+    for space in range(seen.content.taxonomy_spaces):
+        here = [seen.owner(seat) for seat, player in enumerate(seen.state.players) if player.taxonomy == space]
+        parts += [Seg(" top:" if not space else f" {space}:", "dim"), *(here or [Seg(".", "dim")])]
+    return [[*parts, Seg("  -> top: a lens", "dim")]]
+
+
+def order_tile(seen: Seen, cells: int) -> list[Line]:
+    """The turn-order tile on which the next order is being made (6.2, 6.8)."""
+    if not seen.state.turn_tiles or seen.state.turn_tiles[0] not in seen.content.by_id:
+        return [[Seg("Next order: ", "head"), Seg("none in the last round", "dim")]]
+    tile = seen.state.turn_tiles[0]
+    items = []
+    for place, seat in enumerate(seen.state.places, 1):
+        key = f"{tile}.{place}"
+        items.append([Seg(f"{place} ", "dim", key), seen.owner(seat, key), Seg(f" {seen.printed(key)}", "", key)])
+    return flow([[Seg("Next order: ", "head")], *items], cells, 4, 4)
+
+
+def display(seen: Seen, cells: int) -> list[Line]:
+    """The upgraded lenses on display."""
+    lines: list[Line] = [[Seg("Lenses on display", "head")]]
+    for lens in seen.state.lenses:
+        if lens:
+            entry = seen.content.lens[lens]
+            does = entry.ability or seen.printed(lens)
+            lines.append(
+                [cell(f" {entry.action}", 12, "", lens), cell(entry.name, 24, "strong", lens), Seg(does, "", lens)]
+            )
+        else:
+            lines.append([Seg(" - empty", "dim")])
+    return lines
