@@ -56,9 +56,12 @@ _ROWS: Final = msgspec.json.Decoder(Row)
 FIRST_GAMES: Final = 24
 EACH: Final = 11
 """So many positions of every kind of frame, from the first games."""
-MOST_GAMES: Final = 800
+MOST_GAMES: Final = 400
 AT_LEAST: Final = 3
-"""So many of the rare kinds, if that many games hold them."""
+"""So many of the rare kinds."""
+MOST_BRANCHES: Final = 400
+"""So often a game with too rare a kind is played once more from some decisions before it."""
+FARTHEST_BRANCH: Final = 40
 OF_ONE_GAME: Final = 2
 """At most so many of one kind from the same game."""
 COUNTED_DEEPER: Final = 20
@@ -77,14 +80,16 @@ def write_positions(path: Path, rows: Sequence[Row]) -> None:
 
 def make_positions(game: Game[Any]) -> list[Row]:
     """The table: each game followed by its positions, in the order of decisions."""
-    rows: list[Row] = []
-    taken: Counter[str] = Counter()
+    found = _Finder(game)
     for number in range(MOST_GAMES):
-        wanted = EACH if number < FIRST_GAMES else AT_LEAST
-        rows += _chosen(game, number, wanted, taken)
-    positions = [place for place, row in enumerate(rows) if isinstance(row, Position)]
+        setup, bot = candidate(number)
+        found.play(Played(number, setup, number, ()), bot, EACH if number < FIRST_GAMES else AT_LEAST)
+    for number in range(MOST_GAMES, MOST_GAMES + MOST_BRANCHES):
+        if (rare := found.rare()) is not None:
+            found.play(_branch(*rare, number), "random", AT_LEAST)
+    positions = [place for place, row in enumerate(found.rows) if isinstance(row, Position)]
     chosen = {positions[n * len(positions) // COUNTED_DEEPER] for n in range(COUNTED_DEEPER)}
-    return list(_deeper(game, rows, chosen))
+    return list(_deeper(game, found.rows, chosen))
 
 
 def candidate(number: int) -> tuple[Setup, str]:
@@ -95,24 +100,55 @@ def candidate(number: int) -> tuple[Setup, str]:
     return Setup(2 + number % 3, HouseRules(**house)), bot  # type: ignore[arg-type]
 
 
-def _chosen(game: Game[Any], number: int, wanted: int, taken: Counter[str]) -> list[Row]:
-    """The positions of one game that the table still lacks, after the game; nothing if it lacks none."""
-    setup, bot = candidate(number)
-    state, luck = game.new(setup, number), Luck(number)
-    moves: list[str] = []
-    found: list[Position] = []
-    here: Counter[str] = Counter()
-    while (decision := game.decision(state)) is not None:
-        frame = frame_of(state)
-        # Not always the first of its kind: the later ones have more in play.
-        if taken[frame] < wanted and here[frame] < OF_ONE_GAME and (wanted == AT_LEAST or below(luck, 4) == 0):
-            found.append(position(game, state, decision, number, len(moves)))
-            here[frame] += 1
-            taken[frame] += 1
-        move = BOTS[bot](game, state, decision, luck)
-        game.apply(state, move)
-        moves.append(move.text)
-    return [Played(number, setup, number, tuple(moves[: found[-1].at])), *found] if found else []
+def _branch(played: Played, rare: Position, number: int) -> Played:
+    """The same game up to some decisions before this position, from where it goes on by lot."""
+    at = max(0, rare.at - 1 - below(Luck(number), FARTHEST_BRANCH))
+    return Played(number, played.setup, played.seed, played.moves[:at])
+
+
+class _Finder:
+    """Plays games and keeps the positions that the table still lacks."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.rows: list[Row] = []
+        self.taken: Counter[str] = Counter()
+        self.hashes: set[str] = set()
+
+    def play(self, begun: Played, bot: str, wanted: int) -> None:
+        """Plays a game on to its end; its positions of frames of which there are fewer than wanted are kept."""
+        game, number = self.game, begun.game
+        state, luck = game.new(begun.setup, begun.seed), Luck(number)
+        moves = list(begun.moves)
+        for text in moves:
+            game.apply(state, parse(text))
+        found: list[Position] = []
+        here: Counter[str] = Counter()
+        while (decision := game.decision(state)) is not None:
+            frame = frame_of(state)
+            # Of the usual kinds not always the first: the later ones have more in play.
+            if self.taken[frame] < wanted and here[frame] < OF_ONE_GAME and (wanted < EACH or below(luck, 4) == 0):
+                row = position(game, state, decision, number, len(moves))
+                if row.hash not in self.hashes:
+                    found.append(row)
+                    here[frame] += 1
+                    self.taken[frame] += 1
+                    self.hashes.add(row.hash)
+            move = BOTS[bot](game, state, decision, luck)
+            game.apply(state, move)
+            moves.append(move.text)
+        if found:
+            self.rows += [Played(number, begun.setup, begun.seed, tuple(moves[: found[-1].at])), *found]
+
+    def rare(self) -> tuple[Played, Position] | None:
+        """A game with a position of a kind of which there are too few, if there is such a kind."""
+        played: Played | None = None
+        for row in self.rows:
+            if isinstance(row, Played):
+                played = row
+            elif self.taken[row.frame] < AT_LEAST and played:
+                return played, row
+        return None
 
 
 def frame_of(state: Any) -> str:
