@@ -150,14 +150,18 @@ def test_the_check_of_an_income_phase_comes_after_all_incomes() -> None:
 
 @rule("9.4")
 def test_what_was_fulfilled_in_between_and_is_no_longer_does_not_count() -> None:
-    at = after_action()
-    goals(at, "goal-lenses")
-    lenses = at.content.lenses[:3]
-    at.take_out(*lenses)
-    at.me.slots = (*at.me.slots, *lenses)
-    at.me.slots = at.me.slots[:-1]
-    at.play("end turn")
-    assert at.state.awards[0] == ()
+    for discarded, claimed in (("explore", (0,)), ("lens-e1", ())):
+        at = start()
+        goals(at, "goal-lenses")
+        at.take_out("lens-e1", "lens-e2")
+        fill_instruments(at)
+        at.me.slots = (*at.me.slots, "lens-e1", "lens-e2")
+        at.take_out("lens-s1")
+        at.me.crate = "lens-s1"
+        end_round(at)
+        at.play(f"discard {discarded}")
+        assert at.state.phase == "action"
+        assert at.state.awards[0] == claimed
 
 
 @rule("9.4")

@@ -393,20 +393,20 @@ def test_an_income_may_sail_on_the_rudder_not_yet_turned() -> None:
 def test_an_income_may_complete_a_bed_whose_owners_gain_in_order_from_the_one_whose_income_it_is() -> None:
     upper = [changed(f"tile-l{n}", upper="tool / container", points=(5, 3, 0, 0)) for n in (1, 2, 3)]
     at = start(3, content=edition(*upper, journey("osbeck", "plant")))
-    pair(at, "osbeck", "spec-plant", seat=2)
+    pair(at, "osbeck", "spec-plant", seat=0)
     empty, one, other = bed(at, "L")
-    at.plant(one, 0, 3)
+    at.plant(one, 2, 3)
     at.plant(other, 1, 1)
     fill_instruments(at)
-    end_round(at, 0, 2, 1)
-    assert (at.seat, at.state.phase) == (2, "income")
+    end_round(at, 1, 0, 2)
+    assert (at.seat, at.state.phase) == (0, "income")
     at.play(f"square {empty}", "flower 2")
     asked = []
     while at.state.phase == "income":
         asked.append(at.seat)
         at.play(next(answer for answer in sorted(at.answers) if answer.startswith("choose")))
-    assert asked == [2, 1, 0]
-    assert [player.points for player in at.state.players] == [5, 0, 3]
+    assert asked == [0, 2, 1]
+    assert [player.points for player in at.state.players] == [3, 0, 5]
     assert [player.tools for player in at.state.players] == [1, 1, 1]
 
 

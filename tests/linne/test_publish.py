@@ -345,6 +345,22 @@ def test_a_card_recruited_in_the_middle_of_the_publication_is_one_more_to_choose
 
 
 @rule("8.5")
+def test_with_one_voyage_card_free_another_can_still_be_recruited_before_the_book_is_attached() -> None:
+    at = publishing("soil", "2 points")
+    at.me.notebook = notebook(soil=1)
+    at.me.coins, at.me.containers = 3, 1
+    at.me.ships = (Ship("kalm", 1),)
+    at.play("publish spec-plant")
+    assert at.answers == {"attach spec-plant kalm"}
+    card = at.state.voyages[0]
+    at.play("free recruit", f"voyage {card}")
+    assert at.answers == {"attach spec-plant kalm", f"attach spec-plant {card}"}
+    at.play(f"attach spec-plant {card}")
+    assert at.me.ships == (Ship("kalm", 1), Ship(card, 0, "spec-plant"))
+    assert at.answers == {"end turn"}
+
+
+@rule("8.5")
 def test_an_attached_book_stays_for_good() -> None:
     at = publishing("soil", "voyage")
     at.me.notebook = notebook(soil=1)
