@@ -522,3 +522,18 @@ def test_rewards_at_setup_find_everything_dealt_and_a_lens_can_be_used_from_the_
     at.play(f"lens {lens}", f"token {at.state.turn_tiles[0]}.2", "decline")
     assert at.seat == seat
     assert f"place {lens} glasses" in at.answers
+
+
+@rule("3.9")
+def test_a_bed_completed_at_setup_gives_its_upper_reward() -> None:
+    tiles = [changed(tile, places=("plant",) * 4) for tile in sorted(ids("turn-order"))]
+    neutral = c.SetupSide((), (c.NeutralFlower("2-11"), c.NeutralFlower("3-11")))
+    cards = [changed(card, two=neutral) for card in sorted(ids("setup-cards"))]
+    beds = [changed(tile, upper="5 coins") for tile in sorted(ids("garden-tiles"))]
+    at = dealt(content=edition(*tiles, *cards, *beds))
+    while at.rule == "3.4":
+        at.play(min(at.answers))
+    seat = at.seat
+    at.play(f"token {at.state.turn_tiles[0]}.1", "square 3-12", "flower 3")
+    assert at.state.players[seat].coins == 6
+    assert at.state.players[1 - seat].coins == 1

@@ -573,6 +573,19 @@ def test_one_coin_cannot_both_pay_and_refresh() -> None:
     assert at.rule == "6.1"
 
 
+@rule("1.13")
+def test_one_coin_cannot_both_pay_for_a_correspond_and_refresh_the_letters() -> None:
+    at = start()
+    at.state.letters = ("", "", "")
+    at.me.coins = 1
+    at.gain("pay coin: correspond")
+    assert at.rule == "6.1"
+    at.me.coins = 2
+    at.gain("pay coin: correspond")
+    at.play("pay start-02", "free refresh letters")
+    assert f"write {at.state.letters[0]}" in at.answers
+
+
 @rule("1.14")
 def test_a_reward_gained_several_times_is_chosen_and_paid_for_anew_each_time() -> None:
     at = start()
