@@ -3,11 +3,14 @@
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
+
+from clock import each, timed
 
 from linne_tui.bots import BOTS, Luck
 from linne_tui.engine.contract import Game
@@ -42,9 +45,8 @@ def decisions(game: Game[Any], wanted: int, seed: int = 1) -> Decisions:
         state, luck = game.new(Setup(players=2), own), Luck(luck_seed)
         games += 1
         while True:
-            began = perf_counter()
-            decision = game.decision(state)
-            enumerations.append(perf_counter() - began)
+            seconds, decision = timed(partial(game.decision, state))
+            enumerations.append(seconds)
             if decision is None:
                 break
             most_moves, most_free = max(most_moves, len(decision.moves)), max(most_free, len(decision.free))
@@ -67,11 +69,11 @@ def _whole_games(game: Game[Any], games: int, seed: int) -> float:
     for number in range(games):
         own, luck_seed = seeds(seed, number)
         state, luck = game.new(Setup(players=2), own), Luck(luck_seed)
-        began = perf_counter()
+        began = process_time()
         while (decision := game.decision(state)) is not None:
             game.apply(state, choose(game, state, decision, luck))
             made += 1
-        spent += perf_counter() - began
+        spent += process_time() - began
     return spent / made * MICRO
 
 
@@ -98,22 +100,11 @@ def snapshots(game: Game[Any], games: int = 10, every: int = 10) -> Snapshots:
             step += 1
     encoded = [game.encode(state) for state in states]
     return Snapshots(
-        copy=_each(game.copy, states),
-        encode=_each(game.encode, states),
-        decode=_each(game.decode, encoded),
+        copy=each(game.copy, states) * MICRO,
+        encode=each(game.encode, states) * MICRO,
+        decode=each(game.decode, encoded) * MICRO,
         size=mean(map(len, encoded)),
     )
-
-
-def _each(work: Any, things: list[Any], repeats: int = 5) -> float:
-    """The mean of a call in µs: the best of some rounds over all things."""
-    rounds = []
-    for _ in range(repeats):
-        began = perf_counter()
-        for thing in things:
-            work(thing)
-        rounds.append(perf_counter() - began)
-    return min(rounds) / len(things) * MICRO
 
 
 def replay(game: Game[Any], content: str, games: int = 5) -> float:
@@ -133,19 +124,19 @@ def replay(game: Game[Any], content: str, games: int = 5) -> float:
                     table.play(BOTS["random"](game, table.state, decision, luck))
                 path = table.path
             assert path is not None
-            began = perf_counter()
+            began = process_time()
             assert verify(path, lambda header: rulebook).over
-            spent.append(perf_counter() - began)
+            spent.append(process_time() - began)
     return median(spent) * MILLI
 
 
 CONTENT = """
-from time import perf_counter
+from time import process_time
 from linne_tui.linne.game import Linne
 from linne_tui.linne.loader import load
-began = perf_counter()
+began = process_time()
 Linne(load())
-print(perf_counter() - began)
+print(process_time() - began)
 """
 
 
@@ -155,8 +146,8 @@ def content_ready(repeats: int = 15) -> float:
     return median(float(_output(["-c", CONTENT])) for _ in range(repeats)) * MILLI
 
 
-def version(repeats: int = 15) -> tuple[float, float]:
-    """`linne-tui --version` as a whole process, and Python alone doing nothing, in ms."""
+def version(repeats: int = 40) -> tuple[float, float]:
+    """`linne-tui --version` as a whole process, and Python alone doing nothing, in ms: the best of some runs."""
     return _process(["-m", "linne_tui", "--version"], repeats), _process(["-c", ""], repeats)
 
 
@@ -166,7 +157,7 @@ def _process(arguments: list[str], repeats: int) -> float:
         began = perf_counter()
         _output(arguments)
         spent.append(perf_counter() - began)
-    return median(spent) * MILLI
+    return min(spent) * MILLI
 
 
 def _output(arguments: list[str]) -> str:

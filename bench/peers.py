@@ -2,7 +2,9 @@
 
 import random
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
+
+from clock import each, timed
 
 MICRO = 1e6
 
@@ -31,14 +33,13 @@ def chess(wanted: int = 40_000, seed: int = 1) -> Peer | None:
     while len(enumerations) < wanted:
         board = Board()
         for _ in range(200):
-            began = perf_counter()
-            moves = list(board.legal_moves)
-            enumerated = perf_counter()
-            enumerations.append(enumerated - began)
+            seconds, moves = timed(lambda board=board: list(board.legal_moves))
+            enumerations.append(seconds)
             if not moves:
                 break
+            began = process_time()
             board.push(chance.choice(moves))
-            spent += perf_counter() - began
+            spent += process_time() - began + seconds
             if len(enumerations) % 50 == 0:
                 boards.append(board.copy(stack=False))
     enumerations.sort()
@@ -47,17 +48,7 @@ def chess(wanted: int = 40_000, seed: int = 1) -> Peer | None:
         decision=spent / len(enumerations) * MICRO,
         legal_99=enumerations[int(len(enumerations) * 0.99)] * MICRO,
         legal_worst=enumerations[-1] * MICRO,
-        copy=_each(lambda board: board.copy(stack=False), boards),
-        encode=_each(Board.fen, boards),
-        decode=_each(Board, positions),
+        copy=each(lambda board: board.copy(stack=False), boards) * MICRO,
+        encode=each(Board.fen, boards) * MICRO,
+        decode=each(Board, positions) * MICRO,
     )
-
-
-def _each(work, things) -> float:
-    rounds = []
-    for _ in range(5):
-        began = perf_counter()
-        for thing in things:
-            work(thing)
-        rounds.append(perf_counter() - began)
-    return min(rounds) / len(things) * MICRO
