@@ -111,7 +111,8 @@ def fuzz(seed: int, first: int, last: int) -> Found:
         except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
             found.troubles.append(
-                f"{type(error).__name__}: {error} ({where.filename.rpartition('/')[2]}:{where.lineno}); {game.place()}; "
+                f"{type(error).__name__}: {error} ({where.filename.rpartition('/')[2]}:{where.lineno}); "
+                f"{game.place()}; "
                 f"again: python bench/fuzz.py --seed {seed} --first {number} --games 1"
             )
         found.games += 1
@@ -145,8 +146,8 @@ class Fuzzed:
 
     def place(self) -> str:
         """Where the game stands, for somebody who looks for a mistake."""
-        last = "', '".join(move.text for move in self.moves[-3:])
-        return f"{self.setup.players} players, {self.bot}, after {self.steps} decisions, frame {self.frame()}, last '{last}'"
+        last = ", ".join(f"'{move.text}'" for move in self.moves[-3:])
+        return f"{self.setup.players} players, after {self.steps} decisions, {self.frame()} asks, last moves {last}"
 
     def run(self) -> Iterator[Decision]:
         """Plays to the end, giving each decision; raises whatever is wrong with it."""
