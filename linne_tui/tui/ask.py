@@ -1,13 +1,9 @@
 """What stands under the board: all about the answer under the cursor, the question, the answers, the keys."""
 
-from typing import Final
-
 from linne_tui.tui import about, brief
 from linne_tui.tui.commands import COMMANDS
-from linne_tui.tui.desk import ACROSS, PAGE, Desk
+from linne_tui.tui.desk import PAGE, ROWS, Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, wrap
-
-ROWS: Final = PAGE // ACROSS
 
 
 def draw(desk: Desk, cells: int, details: int) -> list[Line]:
@@ -20,18 +16,17 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
     if move is None:
         return [[] for _ in range(rows)]
     words = desk.describe(move)
-    facts = [words.label]
+    facts = [
+        about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1]) if move.kind == "go" else words.label
+    ]
     if words.cost:
         facts.append(f"pay {words.cost}")
     if words.gain:
         facts.append(f"gain {words.gain}")
-    if words.after and (words.cost or words.gain):
-        facts.append(f"then {words.after}")
+    if words.cost or words.gain:
+        facts.append(f"then {brief.goods(words.after)}")
     if words.reveals:
         facts.append(f"{words.reveals}; cannot be undone")
-    if move.kind in ("go", "exotic", "ship", "place", "square", "voyage"):
-        word = move.args[-1] if move.kind in ("go", "place") else move.args[0]
-        facts.append(about.brief(desk.seen, move.args[0] if word == "unpaid" else word))
     text = " · ".join(filter(None, facts))
     lines = wrap(text, cells - 2)
     if len(lines) > rows:
@@ -53,12 +48,13 @@ def _question(desk: Desk, cells: int) -> Line:
 
 def _answers(desk: Desk, cells: int) -> list[Line]:
     answers = desk.answers[desk.page * PAGE : (desk.page + 1) * PAGE]
-    each = (cells - 1) // ACROSS
+    across = desk.across
+    each = (cells - 1) // across
     found: list[Line] = []
     for row in range(ROWS):
         parts: Line = [Seg(" ")]
-        for column in range(ACROSS):
-            number = row * ACROSS + column + 1
+        for column in range(across):
+            number = row * across + column + 1
             if number > len(answers):
                 break
             move = answers[number - 1]

@@ -20,6 +20,10 @@ _DRAW: Final = {
     "players": players.draw,
     "mine": mine.draw,
 }
+_BESIDE: Final = ("map", "library", "garden", "letters", "voyages", "tracks", "worktable")
+"""What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
+_MINE_ROWS: Final = 34
+"""What the own boards need; below them is room for the log."""
 _LOG_PAGES: Final = 40
 
 
@@ -35,18 +39,21 @@ class Place(NamedTuple):
 
 def arrange(cells: int, rows: int, asked: str) -> list[Place]:
     """The places of an area: the view asked about, beside it the own boards, then as many others as fit."""
-    side = SIDE if cells >= LEAST[0] + SIDE else 0
-    across = max(1, (cells - side) // LEAST[0])
+    side = SIDE if cells > LEAST[0] + SIDE else 0
+    across = max(1, (cells - side + (0 if side else 1)) // (LEAST[0] + 1))
     down = max(1, rows // PANEL_ROWS)
-    each, gap = (cells - side - (1 if side else 0) - (across - 1)) // across, 1
-    views = [asked, *(name for name, *_ in VIEWS if name not in (asked, "players"))]
+    each = (cells - side - (across if side else across - 1)) // across
+    views = [asked, *(view for view in _BESIDE if view != asked)]
     places = []
     for number, view in enumerate(views[: across * down]):
         row, column = divmod(number, across)
         top, bottom = row * rows // down, (row + 1) * rows // down
-        places.append(Place(view, column * (each + gap), top, each, bottom - top))
+        places.append(Place(view, column * (each + 1), top, each, bottom - top))
     if side:
-        places.append(Place("mine", cells - side, 0, side, rows))
+        log_rows = max(0, rows - _MINE_ROWS) if asked != "log" and rows - _MINE_ROWS >= 8 else 0
+        places.append(Place("mine", cells - side, 0, side, rows - log_rows))
+        if log_rows:
+            places.append(Place("log", cells - side, rows - log_rows, side, log_rows))
     return places
 
 

@@ -72,6 +72,8 @@ def name(seen: Seen, move: Move, words: Description) -> str:
             return f"space {args[0][-1]}: {seen.printed(args[0])}"
         case "enter":
             return crossing(args[0]) + {"diagonally": " (diagonal)", "again": " again"}.get(args[-1], "")
+        case "space":
+            return crossing(f"cross-{args[0]}")
         case "corner" | "sketch" | "trigger":
             return f"{seen.name(args[0].partition('.')[0])}: {seen.printed(args[0])}"
         case "write" | "send" | "under" if args[0] in seen.content.by_id:

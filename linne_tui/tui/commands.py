@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 
 class Command(NamedTuple):
-    """What a key does: its id, its keys as the terminal names them and as they are written, its help, the footer's word.
+    """What a key does: its id, its keys as terminals name them and as they are written, its help, the footer's word.
 
     ``footer`` is "" for what the footer leaves to the help.
     """

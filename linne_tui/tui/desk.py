@@ -20,8 +20,8 @@ from linne_tui.tui.seen import Seen
 
 PAGE: Final = 9
 """Answers of a page."""
-ACROSS: Final = 3
-"""Answers of a row."""
+ROWS: Final = 3
+"""Rows of answers."""
 ENDING: Final = ("end", "done", "leave", "decline")
 """Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of the key ``.``."""
 
@@ -110,6 +110,11 @@ class Desk:
         return max(1, -(-len(self.answers) // PAGE))
 
     @property
+    def across(self) -> int:
+        """Answers of a row: few answers have more room each."""
+        return min(PAGE // ROWS, max(1, -(-len(self.answers) // ROWS)))
+
+    @property
     def chosen(self) -> Move | None:
         """The answer under the cursor."""
         return self.answers[self.cursor] if self.answers else None
@@ -143,11 +148,12 @@ class Desk:
 
     def move(self, across: int, down: int) -> None:
         """The cursor goes to the answer beside, above or below; it stays where there is none."""
-        wanted = self.cursor + across + ACROSS * down
-        if across and wanted // ACROSS != self.cursor // ACROSS:
+        each = self.across
+        wanted = self.cursor + across + each * down
+        if across and wanted // each != self.cursor // each:
             return
         last = len(self.answers) - 1
-        if down > 0 and wanted > last and last // ACROSS > self.cursor // ACROSS:
+        if down > 0 and wanted > last and last // each > self.cursor // each:
             wanted = last
         if 0 <= wanted <= last:
             self.cursor = wanted

@@ -1,5 +1,6 @@
 """The two lines at the top: round, turn, order, rudder; everybody's points and the own resources."""
 
+from linne_tui.linne import say
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS
@@ -47,15 +48,14 @@ def _rudder(seen: Seen) -> Line:
 def _own(seen: Seen) -> Line:
     me = seen.me
     goods = [
-        f"{n} {name if n != 1 else name[:-1]}"
-        for name, n in (
-            ("coins", me.coins),
-            ("containers", me.containers),
-            ("tools", me.tools),
-            ("sketches", len(me.sketches)),
+        say.amount(n, what)
+        for n, what in (
+            (me.coins, "coins"),
+            (me.containers, "containers"),
+            (me.tools, "tools"),
+            (len(me.sketches), "sketches"),
         )
     ]
-    goods[3] = f"{len(me.sketches)} sketch{'es' if len(me.sketches) != 1 else ''}"
     letters = f"{len(me.hand)} letter{'s' if len(me.hand) != 1 else ''}"
     return line(
         " ",

@@ -133,6 +133,24 @@ def condition_text(printed: str) -> str:
     return condition(parse_condition(printed))
 
 
+_SHORTER: Final = (
+    {"letter": "let", "sketch": "sk", "corner": "corn", "voyage": "voy", "exchg": "exch", "trigger": "trig"},
+    {"tool": "tl", "cont": "ct", **{name: name[:3] for name in PHYLUM.values()}},
+    {"1c": "c", "1p": "p", "tl": "t", "ct": "c", "corn": "crn"},
+)
+
+
+def tiny(printed: str, cells: int) -> str:
+    """A short form made shorter still, as far as it must be for so many cells; "" for nothing printed."""
+    found = "" if printed == "-" else printed
+    for words in _SHORTER:
+        for word, put in words.items():
+            if len(found) <= cells:
+                return found
+            found = found.replace(word, put)
+    return found
+
+
 LEGEND: Final = (
     ("2c 3p", "coins, points"),
     ("cont tool", "a container, a tool"),

@@ -86,9 +86,8 @@ def helping(desk: Desk) -> Sheet:
         keys.append(line(cell("1 to 9", 10, "strong"), cell("give that answer of the page at once", 56)))
         found += flow([[Seg(" "), *key] for key in keys], cells, 0, 1)
         found.append([Seg(" Short forms", "head")])
-        found += flow(
-            [line(" ", cell(short, 38, "strong"), Seg(meaning)) for short, meaning in icons.LEGEND], cells, 0, 2
-        )
+        for short, meaning in icons.LEGEND:
+            found += flow([[Seg(f" {short}", "strong")], [Seg(f"= {meaning}")]], cells, 4, 1)
         return found
 
     return Sheet("Help", lines)

@@ -52,7 +52,7 @@ class TableScreen(Drawn):
         if desk.curtain:
             self.query_one("#curtain", Lines).put(self._curtain(cells, rows), cells)
             return
-        details = max(1, min(4, rows - 30))
+        details = 1 if rows < 34 else 2
         targets, cursor = desk.target_keys, desk.cursor_keys
         self.query_one("#header", Lines).put(header.draw(desk.seen, cells), cells)
         self._paint_boards(cells, rows - 2 - details - 4 - 2, targets, cursor)

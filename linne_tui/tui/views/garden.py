@@ -14,14 +14,6 @@ _SQUARE: Final = 4
 _GRID: Final = COLUMNS * (_SQUARE + 1) + 1
 _CROSSES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
 """Box drawing by which arms a corner has: right 1, down 2, left 4, up 8."""
-_TINY: Final = {
-    "tool/cont": "t/ct",
-    "letter": "letr",
-    "corner": "crnr",
-    "sketch": "sktc",
-    "exchg": "exch",
-    "1c+1p": "c+p",
-}
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
@@ -74,7 +66,7 @@ def _squares(seen: Seen, row: int) -> tuple[Line, Line]:
             wall,
             *(_flower(seen, flower, key) if flower else [cell(_bed(seen, row, column).lower(), _SQUARE, "dim", key)]),
         ]
-        reward = tiny(seen.printed(seen.content.square_ids[at]))
+        reward = icons.tiny(seen.printed(seen.content.square_ids[at]), _SQUARE)
         lower += [wall, cell(reward if not flower else "", _SQUARE, "", key)]
     end = Seg("│", "dim")
     return [*upper, end], [*lower, end]
@@ -84,11 +76,6 @@ def _flower(seen: Seen, value: int, key: str) -> Line:
     """Owner and blooms: ``A2``; dark side up ``A2#``."""
     owner = seen.owner(owner_of(value), key)
     return [owner, cell(f"{blooms_of(value)}{'#' if is_dark(value) else ''}", _SQUARE - 1, owner.role, key)]
-
-
-def tiny(text: str) -> str:
-    """A short reward in four cells."""
-    return "" if text == "-" else _TINY.get(text, text)
 
 
 def _pond(seen: Seen, row: int, cells: int) -> tuple[Line, Line]:

@@ -92,7 +92,7 @@ def _ends(left: Seg, right: Seg) -> Line:
 
 def notebook(player: Player) -> list[Line]:
     """The notebook: up to two of each phylum (1.6)."""
-    lines: list[Line] = [[Seg("Notebook", "head"), Seg(" (2 of each at most)", "dim")]]
+    lines: list[Line] = [[Seg("Notebook", "head"), Seg("  2 of each", "dim")]]
     for place, name in enumerate(PHYLA):
         realm = REALMS[place // 3]
         held = player.notebook[place]

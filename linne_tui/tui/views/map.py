@@ -6,18 +6,18 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, width
 from linne_tui.tui.seen import Seen
 
-NAME, HERE, WAY, SAMPLE, REWARD, SPACE = 11, 5, 6, 21, 7, 8
+NAME, HERE, WAY, SAMPLE, REWARD, SPACE = 11, 5, 5, 18, 9, 8
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """One line a place, north to south; on the next page, or below if there is room, samples with their corners."""
     wide = max(SPACE, min(13, (cells - NAME - HERE - WAY - SAMPLE - REWARD) // 4))
     head = line(
-        cell(" place", NAME + HERE, "dim"),
+        cell(" place     who", NAME + HERE, "dim"),
         cell("path", WAY, "dim"),
-        cell("lies there, price", SAMPLE, "dim"),
+        cell("there, price", SAMPLE, "dim"),
         cell("reward", REWARD, "dim"),
-        cell("once each, first marker (4.3)", 4 * wide, "dim"),
+        cell("once each (4.3)", 4 * wide, "dim"),
     )
     places = sorted(_places(seen), key=lambda place: place.y)
     lines = [head, *(_row(seen, place, wide) for place in places)]
@@ -38,7 +38,7 @@ def _row(seen: Seen, place: c.Location | c.SketchLocation | c.Town, wide: int) -
     if isinstance(place, c.Location):
         at = seen.content.location_index[place.id]
         parts += _sample(seen, seen.state.samples[at], place.cost)
-        parts.append(cell(seen.printed(place.id), REWARD))
+        parts.append(cell(icons.tiny(seen.printed(place.id), REWARD - 1), REWARD))
         parts += _once(seen, place, at, wide)
     elif isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
@@ -93,7 +93,7 @@ def _once(seen: Seen, place: c.Location, at: int, wide: int) -> Line:
     for space, owner in enumerate(seen.state.markers[at], 1):
         key = f"{place.id}.once-{space}"
         parts.append(seen.owner(owner, key))
-        text = seen.printed(key)
+        text = icons.tiny(seen.printed(key), wide - 2)
         parts.append(cell(text, wide - 1, "dim" if owner >= 0 else "", key))
     beside = seen.state.beside[at]
     if beside:

@@ -1,5 +1,6 @@
 """The own boards in a narrow column, for terminals that have room beside the view."""
 
+from linne_tui.linne import say
 from linne_tui.linne.icons import PHYLA, REALMS
 from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import icons
@@ -11,8 +12,9 @@ from linne_tui.tui.views.library import sketches
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """Goods, notebook, lenses, library, sketches, letters, voyages, books, flowers of the seat that is asked."""
     me = seen.me
+    goods = ((me.coins, "coins"), (me.containers, "containers"), (me.tools, "tools"))
     return [
-        line(Seg(f"{me.coins} coins  {me.containers} containers  {me.tools} tools", "strong")),
+        line(Seg("  ".join(say.amount(n, what) for n, what in goods), "strong")),
         [],
         *_notebook(seen),
         [],

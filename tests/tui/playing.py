@@ -1,0 +1,65 @@
+"""What the tests of the screen share: games begun, answers by a seeded rule, what a screen shows as text."""
+
+import asyncio
+import functools
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from textual.pilot import Pilot
+
+from linne_tui.linne.setup import Setup
+from linne_tui.table.shelf import linne
+from linne_tui.table.table import Table
+from linne_tui.tui.desk import ENDING, Desk
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+def begin(players: int = 2, seed: int = 7, *, saved: bool = False, **house: Any) -> Table:
+    from linne_tui.linne.house import HouseRules
+
+    return Table.new(linne(), Setup(players, HouseRules(**house)), NAMES[:players], seed, saved=saved)
+
+
+def desk(players: int = 2, seed: int = 7, **house: Any) -> Desk:
+    return Desk(begin(players, seed, **house))
+
+
+def pick(at: Desk, chooser: random.Random) -> int:
+    """The place of an answer; what ends an action is taken only if there is nothing else, so that much happens."""
+    moves = at.answers
+    going = [place for place, move in enumerate(moves) if move.kind not in ENDING]
+    return chooser.choice(going or range(len(moves)))
+
+
+def play_on(at: Desk, decisions: int, seed: int = 1) -> int:
+    """Gives so many answers, or all to the end; how many it were."""
+    chooser = random.Random(seed)
+    for given in range(decisions):
+        if at.over:
+            return given
+        at.open_curtain()
+        if chooser.random() < 0.1 and at.decision and at.decision.free:
+            at.toggle_free()
+        at.cursor = pick(at, chooser)
+        at.choose()
+        assert not at.notice or at.notice.startswith("a book"), at.notice
+    return decisions
+
+
+async def shown(pilot: Pilot[None]) -> list[str]:
+    """What the terminal shows, line by line, once it has come to rest."""
+    await pilot.pause(0.1)
+    app = pilot.app
+    return [strip.text for strip in app.screen._compositor.render_strips()]
+
+
+def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Makes an ordinary test of an asynchronous one."""
+
+    @functools.wraps(test)
+    def run(*args: Any, **fixtures: Any) -> None:
+        asyncio.run(test(*args, **fixtures))
+
+    return run

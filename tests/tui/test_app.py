@@ -1,0 +1,280 @@
+"""The app by its keys: from home to the final scoring, and what happens on the way."""
+
+import random
+from pathlib import Path
+
+import pytest
+import textual._wait
+from textual.pilot import Pilot
+
+from linne_tui.linne.house import HouseRules
+from linne_tui.table import saves
+from linne_tui.table.journal import SaveFailed
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.table import Table
+from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.commands import COMMANDS
+from linne_tui.tui.screens.final import FinalScreen
+from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.table import TableScreen
+from tests.tui.playing import in_loop, pick, shown
+
+
+@pytest.fixture(autouse=True)
+def quick_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pilot waits after each key; a whole game has a thousand of them."""
+    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
+    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
+
+
+def started(players: tuple[str, ...] = ("Ada", "Bo"), seed: int = 7, house: HouseRules | None = None) -> LinneApp:
+    app = LinneApp()
+    app.first = app.new_table(NewGame(players, seed, house or HouseRules()))
+    return app
+
+
+def table_screen(app: LinneApp) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+async def hand_over(pilot: Pilot[None]) -> None:
+    """Enter, if the next person is to take over."""
+    screen = pilot.app.screen
+    if isinstance(screen, TableScreen) and screen.desk.curtain:
+        await pilot.press("enter")
+
+
+@in_loop
+async def test_home_leads_to_a_new_game_and_its_first_decisions() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Continue" not in "\n".join(await shown(pilot))
+        await pilot.press("n", *["backspace"] * 3, *"Eva", "down", *["backspace"] * 2, *"Jo", *["down"] * 3, *"42")
+        await pilot.press(*["down"] * 7, "enter")
+        desk = table_screen(app).desk
+        assert desk.names == ("Eva", "Jo")
+        assert desk.table.header.seed == 42
+        first = desk.names[desk.seen.seat]
+        assert any(f"{first}: {desk.prompt}" in line for line in await shown(pilot))
+        await pilot.press("1")
+        assert desk.table.place == 1
+        while not desk.curtain:
+            await pilot.press("1")
+        other = desk.names[desk.seen.seat]
+        assert other != first
+        assert any(f"{other}, press Enter" in line for line in await shown(pilot))
+        place = desk.table.place
+        await pilot.press("enter", "down", "enter")
+        assert desk.table.place == place + 1
+
+
+@in_loop
+async def test_a_wrong_form_says_what_is_wrong_and_begins_nothing() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "down", "backspace", "backspace", *"ada", "ctrl+s")
+        assert any("two players are called" in line for line in await shown(pilot))
+        assert app.table is None
+        await pilot.press("escape")
+        assert isinstance(app.screen, Home)
+    assert saves.entries() == []
+
+
+@in_loop
+async def test_a_whole_game_by_keys_reaches_the_final_scoring() -> None:
+    app = started(seed=3, house=HouseRules(hands="open"))
+    chooser = random.Random(3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(3000):
+            if not isinstance(app.screen, TableScreen):
+                break
+            desk = app.screen.desk
+            at = pick(desk, chooser)
+            if chooser.random() < 0.1 and desk.decision and desk.decision.free and not desk.free:
+                await pilot.press("f")
+                at = 0
+            await pilot.press(*["space"] * (at // 9), str(at % 9 + 1))
+            if desk.notice.startswith("a book"):
+                await pilot.press(".")
+        assert isinstance(app.screen, FinalScreen)
+        text = "\n".join(await shown(pilot))
+        assert "wins with" in text or "share the victory" in text
+        assert "leftovers (11.6)" in text
+        scores = app.screen.table.scores()
+        assert all(str(score.total) in text for score in scores)
+        await pilot.press("o", "m", "q", "q")
+        assert isinstance(app.screen, Home)
+    assert [entry.over for entry in saves.entries()] == [True]
+
+
+@in_loop
+async def test_undo_and_redo_by_keys_and_the_barrier_of_an_ended_turn() -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        for _ in range(4):
+            await pilot.press("1")
+        while desk.decision and desk.decision.rule != "6.1":
+            await pilot.press("1")
+        before = desk.table.hash
+        await pilot.press("1")
+        after = desk.table.hash
+        await pilot.press("u")
+        assert desk.table.hash == before
+        await pilot.press("U")
+        assert desk.table.hash == after
+        await pilot.press("b")
+        assert desk.table.hash == before
+        await pilot.press("U")
+        await pilot.press(".", ".")
+        while desk.table.undo_refused == "":
+            await pilot.press(".")
+        await pilot.press("u")
+        assert any("undo stops here" in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_a_curtain_hides_the_table_until_the_next_one_has_taken_over() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        while not desk.curtain:
+            await pilot.press("1")
+        text = "\n".join(await shown(pilot))
+        assert "press Enter" in text
+        assert "Library" not in text
+        place = desk.table.place
+        await pilot.press("1", "m", "space")
+        assert desk.table.place == place
+        await pilot.press("enter")
+        assert desk.prompt in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_hands_that_are_open_need_no_curtain() -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(12):
+            await pilot.press("1")
+        assert table_screen(app).desk.table.place == 12
+        assert "press Enter" not in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_a_window_too_small_says_so_and_comes_back_with_the_same_choice() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down")
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        text = " ".join(await shown(pilot))
+        assert "80 x 24" in text
+        assert "60 x 20" in text
+        place = table_screen(app).desk.table.place
+        await pilot.press("1")
+        assert table_screen(app).desk.table.place == place
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert table_screen(app).desk.cursor == 1
+        assert any(table_screen(app).desk.prompt in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_every_command_of_the_table_can_be_pressed() -> None:
+    app = started()
+    async with app.run_test(size=(120, 40)) as pilot:
+        for command in COMMANDS:
+            if command.id in ("quit", "leave"):
+                continue
+            for key in command.keys:
+                await pilot.press(key)
+                if not isinstance(app.screen, TableScreen):
+                    await pilot.press("escape")
+                await hand_over(pilot)
+        assert isinstance(app.screen, TableScreen)
+
+
+@in_loop
+async def test_the_table_is_left_and_taken_up_again_at_the_same_question() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "enter", "1", "enter", "1")
+        await hand_over(pilot)
+        question = [line for line in (await shown(pilot)) if "rule" in line][-1]
+        await pilot.press("q")
+        assert isinstance(app.screen, Home)
+        await pilot.press("c")
+        await hand_over(pilot)
+        assert [line for line in (await shown(pilot)) if "rule" in line][-1] == question
+
+
+@in_loop
+async def test_a_save_that_fails_is_told_at_once_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        desk = table_screen(app).desk
+        before = desk.table.hash
+
+        def full(*records: object) -> None:
+            raise SaveFailed("the game cannot be saved (No space left on device)")
+
+        monkeypatch.setattr(desk.table, "_write", full)
+        await pilot.press("1")
+        assert desk.table.hash == before
+        assert any("No space left on device" in line for line in await shown(pilot))
+        monkeypatch.undo()
+        await pilot.press("1")
+        assert desk.table.place == 1
+
+
+@in_loop
+async def test_what_was_answered_is_on_the_disk_before_it_is_shown() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+        table = table_screen(app).desk.table
+        assert table.path is not None
+        looked = Table.look(Path(table.path), rulebook_for)
+        assert looked.hash == table.hash
+
+
+@in_loop
+async def test_names_with_markup_are_shown_and_do_no_harm() -> None:
+    app = started(("(/red)", "$b"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert any("(/red)" in line or "$b" in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_rules_are_searched_by_number_and_by_words() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r", *"4.5")
+        assert any(line.strip().startswith("4.5") for line in await shown(pilot))
+        await pilot.press(*["backspace"] * 3, *"exotic")
+        assert any("xotic" in line for line in (await shown(pilot))[3:])
+        await pilot.press(*"qqq")
+        assert any("no rule has" in line for line in await shown(pilot))
+        await pilot.press("escape")
+        assert isinstance(app.screen, Home)
+
+
+@in_loop
+async def test_no_color_sends_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        strips = app.screen._compositor.render_strips()
+        for strip in strips:
+            for filter_ in app._filters:
+                strip = strip.apply_filter(filter_, app.screen.background_colors[1])
+            for segment in strip:
+                assert segment.style is None or (segment.style.color is None and segment.style.bgcolor is None)

@@ -1,0 +1,84 @@
+"""Every view at every size: nothing runs over, and what bears on the answers is in sight."""
+
+import random
+
+import pytest
+from rich.cells import cell_len
+
+from linne_tui.tui import ask, boards, header, sheets
+from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.ink import Line, plain
+from tests.tui.playing import desk, pick, play_on
+
+SIZES = ((80, 24), (120, 40), (200, 60))
+
+
+def check(lines: list[Line], cells: int, rows: int) -> None:
+    assert len(lines) == rows
+    for line in lines:
+        assert cell_len(plain(line)) == cells, plain(line)
+        assert plain(line).isprintable()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_views_fill_their_places_exactly_through_a_whole_game(players: int) -> None:
+    at = desk(players, seed=players)
+    chooser = random.Random(players)
+    for number in range(5000):
+        if number % 25 == 0 or at.over:
+            for cells, rows in SIZES:
+                for view, *_ in VIEWS:
+                    at.show(view)
+                    for place in boards.arrange(cells, rows - 9, view):
+                        check(boards.draw(at, place, main=place.view == view), place.cells, place.rows)
+                check(header.draw(at.seen, cells), cells, 2)
+                check(ask.footer(at, cells), cells, 2)
+                assert all(cell_len(plain(line)) <= cells for line in ask.draw(at, cells, 1))
+        if at.over:
+            break
+        at.cursor = pick(at, chooser)
+        at.choose()
+        if at.notice:
+            at.choose()
+    assert at.over
+
+
+def test_the_boards_of_a_large_terminal_stand_side_by_side_without_overlap() -> None:
+    for cells, rows in ((80, 15), (100, 31), (120, 31), (160, 31), (200, 51), (240, 70)):
+        taken = set()
+        for place in boards.arrange(cells, rows, "map"):
+            for x in range(place.x, place.x + place.cells):
+                for y in range(place.y, place.y + place.rows):
+                    assert (x, y) not in taken
+                    assert x < cells
+                    assert y < rows
+                    taken.add((x, y))
+    assert [place.view for place in boards.arrange(80, 15, "map")] == ["map"]
+    assert {"map", "mine"} < {place.view for place in boards.arrange(120, 31, "map")}
+    assert "log" in {place.view for place in boards.arrange(200, 51, "map")}
+
+
+def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
+    seen = 0
+    for seed in range(3):
+        at = desk(seed=seed)
+        for _ in range(300):
+            if at.over:
+                break
+            place = boards.arrange(80, 15, at.view)[0]
+            keys = {seg.key for line in boards.draw(at, place, main=True) for seg in line if seg.key}
+            everywhere = {seg.key for line in boards._lines(at, at.view, 80, 14) for seg in line if seg.key}
+            if at.cursor_keys & everywhere:
+                assert at.cursor_keys & keys, (at.view, at.chosen)
+                seen += 1
+            play_on(at, 1, seed=at.table.place)
+    assert seen > 300
+
+
+def test_sheets_have_no_line_too_long() -> None:
+    at = desk()
+    play_on(at, 60)
+    for make in (sheets.why, sheets.news, sheets.inspect, sheets.helping):
+        for cells in (80, 120):
+            for line in make(at).lines(cells):
+                assert cell_len(plain(line)) <= cells, plain(line)
