@@ -1,8 +1,6 @@
 """What many games came to, as JSON and as text."""
 
 from collections.abc import Mapping
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
@@ -85,9 +83,3 @@ def _row(numbers: list[float]) -> str:
 def rounded(number: float, digits: int = 3) -> float:
     """A number as reports give it."""
     return round(number, digits)
-
-
-def as_data(report: Report) -> dict[str, Any]:
-    """The report as plain data."""
-    data: dict[str, Any] = msgspec.to_builtins(report)
-    return data
