@@ -1,6 +1,7 @@
 """What many games came to, as JSON and as text."""
 
 from collections.abc import Mapping
+
 import msgspec
 from msgspec import Struct
 
