@@ -244,8 +244,9 @@ class CompleteBed(Frame[Play], frozen=True, tag="complete-bed"):
 
 def in_turn(state: "State") -> list[int]:
     """The seats in player order, starting with the active player and going round (1.10)."""
-    start = state.order.index(state.active) if state.active in state.order else 0
-    return [*state.order[start:], *state.order[:start]]
+    order = state.order or tuple(range(len(state.players)))  # at setup there is none yet
+    start = order.index(state.active)
+    return [*order[start:], *order[:start]]
 
 
 def count_blooms(content: "Content", state: "State", bed: str) -> tuple[tuple[int, int], ...]:

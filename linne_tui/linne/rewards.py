@@ -53,7 +53,7 @@ def possible(play: Play, seat: int, icon: Icon) -> bool:
             return icon.name in PLAIN or READERS[icon.name].possible(play, seat, icon.of)
         case Pay():
             return possible(play, seat, icon.then) and payment.within_reach(
-                play, seat, icon.cost, refreshes(play, icon.then)
+                play, seat, icon.cost, refreshes(play, seat, icon.then)
             )
         case If():
             return holds(play, seat, icon.condition) and possible(play, seat, icon.then)
@@ -63,18 +63,20 @@ def possible(play: Play, seat: int, icon: Icon) -> bool:
             return any(possible(play, seat, part) for part in icon.parts)
 
 
-def refreshes(play: Play, icon: Icon) -> int:
+def refreshes(play: Play, seat: int, icon: Icon) -> int:
     """The refreshes (0 or 1) without which a reward could do nothing, its display being empty (1.13)."""
     match icon:
         case Gain():
+            if icon.name == "action" and icon.of == "correspond":
+                return int(not play.player(seat).hand and not any(play.state.letters))
             display = DISPLAY_OF.get(icon.name)
             return int(display is not None and not any(getattr(play.state, display)))
         case All() | Either():
-            return min(refreshes(play, part) for part in icon.parts)
+            return min((refreshes(play, seat, part) for part in icon.parts if possible(play, seat, part)), default=0)
         case Times():
-            return refreshes(play, icon.part)
+            return refreshes(play, seat, icon.part)
         case Pay() | If():
-            return refreshes(play, icon.then)
+            return refreshes(play, seat, icon.then)
 
 
 def reveals(play: Play, seat: int, address: str) -> bool:
