@@ -45,7 +45,7 @@ from linne_tui.linne.state import State
 from linne_tui.sim.games import seeds
 
 MOST_MOVES, MOST_FREE, TOO_LONG = 40, 20, 20_000
-CHECK_ONE_IN, LOOK_ONE_IN = 4, 40
+CHECK_ONE_IN, LOOK_ONE_IN = 8, 150
 """Of so many decisions one is checked, and one looked at closely, which costs more than all the rest."""
 FREE_SHARES = (0.1, 0.1, 0.3, 0.6)
 SIMPLE_ONE_IN = 50
