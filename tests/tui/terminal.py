@@ -1,0 +1,106 @@
+"""The program in a real pseudo-terminal, its screen read back."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from types import TracebackType
+from typing import Self
+
+import pyte
+
+
+class Terminal:
+    """Starts ``python -m linne_tui ...`` in a pseudo-terminal of this size; `text` is what it shows."""
+
+    def __init__(self, *args: str, cells: int = 80, rows: int = 24, **env: str) -> None:
+        self.master, self.slave = pty.openpty()
+        self.resize(cells, rows)
+        self.before = termios.tcgetattr(self.slave)
+        self.screen = pyte.Screen(cells, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        self.sent = b""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "linne_tui", *args],
+            stdin=self.slave,
+            stdout=self.slave,
+            stderr=self.slave,
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            env={**os.environ, "TERM": "xterm-256color", **env},
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        for end in (self.master, self.slave):
+            if end >= 0:
+                os.close(end)
+
+    def resize(self, cells: int, rows: int) -> None:
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, cells, 0, 0))
+
+    @property
+    def text(self) -> list[str]:
+        return list(self.screen.display)
+
+    def read(self, seconds: float) -> None:
+        """Takes what comes for so long."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0]:
+                try:
+                    data = os.read(self.master, 1 << 16)
+                except OSError:
+                    return
+                self.sent += data
+                # pyte does not know these two: a private mode's report, and the kitty keyboard
+                self.stream.feed(data.replace(b"\x1b[>1u", b"").replace(b"\x1b[<u", b""))
+
+    def wait_for(self, text: str, seconds: float = 20) -> None:
+        """Reads until the screen shows this text."""
+        end = time.monotonic() + seconds
+        while not any(text in line for line in self.text):
+            assert time.monotonic() < end, (text, "\n".join(self.text))
+            self.read(0.05)
+
+    def press(self, keys: str) -> None:
+        """Keys, and a moment for what they do."""
+        for key in keys:
+            os.write(self.master, key.encode())
+            self.read(0.25)
+
+    def hang_up(self) -> None:
+        """The other end of the line goes away."""
+        os.close(self.slave)
+        os.close(self.master)
+        self.slave = self.master = -1
+
+    def left_within(self, seconds: float) -> int:
+        """The exit code, if the program ends in time."""
+        end = time.monotonic() + seconds
+        while self.process.poll() is None:
+            assert time.monotonic() < end, "still running"
+            if self.master >= 0:
+                self.read(0.02)
+            else:
+                time.sleep(0.02)
+        if self.master >= 0:
+            self.read(0.1)
+        return self.process.returncode
+
+    @property
+    def restored(self) -> bool:
+        """Whether the terminal is as it was: modes as before, the normal screen, the cursor shown."""
+        last_on, last_off = self.sent.rfind(b"\x1b[?1049h"), self.sent.rfind(b"\x1b[?1049l")
+        shown = self.sent.rfind(b"\x1b[?25h") > self.sent.rfind(b"\x1b[?25l")
+        return termios.tcgetattr(self.slave) == self.before and last_off > last_on and shown

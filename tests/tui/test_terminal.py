@@ -1,0 +1,100 @@
+"""The program in a real pseudo-terminal: played, killed, resumed; left in every way that there is."""
+
+import signal
+
+import pytest
+
+from linne_tui.table import saves
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.table import Table
+from tests.tui.terminal import Terminal
+
+NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
+
+
+def question(at: Terminal) -> str:
+    """The line of the question, and the answers below it."""
+    lines = at.text
+    place = next(
+        number for number, line in enumerate(lines) if line.rstrip().endswith(tuple("0123456789")) and "  rule " in line
+    )
+    return "\n".join(lines[place : place + 4])
+
+
+def test_a_game_that_is_killed_asks_the_same_question_again() -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.press("1111111121")
+        asked = question(at)
+        header = at.text[:2]
+        at.process.send_signal(signal.SIGKILL)
+        assert at.left_within(5) == -signal.SIGKILL
+    path = saves.find_unfinished()
+    table = Table.look(path, rulebook_for)
+    assert table.place >= 8
+    with Terminal("resume") as at:
+        at.wait_for("  rule ")
+        at.read(0.5)
+        assert question(at) == asked
+        assert at.text[:2] == header
+        at.press("1")
+    assert Table.look(path, rulebook_for).place == table.place + 1
+
+
+@pytest.mark.parametrize(("keys", "code"), [("\x03", 0), ("\x11", 0)])
+def test_control_c_and_control_q_leave_and_restore_the_terminal(keys: str, code: int) -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.press(keys)
+        assert at.left_within(5) == code
+        assert at.restored
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_leaves_in_order_and_restores_the_terminal(number: signal.Signals) -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.process.send_signal(number)
+        assert at.left_within(5) == 128 + number
+        assert at.restored
+    assert saves.find_unfinished()
+
+
+def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.press("1")
+        at.hang_up()
+        at.left_within(5)
+    assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
+
+
+def test_a_small_terminal_is_told_the_size_and_comes_back() -> None:
+    with Terminal(*NEW, cells=70, rows=20) as at:
+        at.wait_for("80 x 24")
+        at.resize(100, 30)
+        at.screen.resize(30, 100)
+        at.process.send_signal(signal.SIGWINCH)
+        at.wait_for("rule 3.4")
+
+
+def test_no_colour_is_sent_where_none_is_wanted() -> None:
+    with Terminal(*NEW, NO_COLOR="1") as at:
+        at.wait_for("rule 3.4")
+        at.press("m")
+        for start in (b"\x1b[38;", b"\x1b[48;", b";38;", b";48;"):
+            assert start not in at.sent
+
+
+def test_from_home_to_the_table_and_back() -> None:
+    with Terminal() as at:
+        at.wait_for("New game")
+        at.press("n")
+        at.wait_for("House rules")
+        at.press("\x13")
+        at.wait_for("  rule ")
+        at.press("q")
+        at.wait_for("Continue")
+        at.press("q")
+        assert at.left_within(5) == 0
+        assert at.restored
