@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.engine.stack import Part
-from linne_tui.linne.action import Action, WildAction
+from linne_tui.linne.action import WILD, Action, WildAction
 from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.cards import Attach
 from linne_tui.linne.components import TurnTile
@@ -20,6 +20,7 @@ from linne_tui.linne.validate.fault import impossible, need, number
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
+    from linne_tui.linne.frames import AnyFrame
     from linne_tui.linne.state import State
 
 OF_PHASE: Final = (Rounds, FirstOrder, StartingSample, Turn, Incomes, SortLenses, EndIncome, Income)
@@ -138,12 +139,13 @@ def _above(content: "Content", state: "State", place: int, bottom: int) -> None:
         fits = paired if state.house.pairing == "at_publication" else isinstance(below, Turn) and below.published
         need(fits, path, "an appendix is paid only while its book is published")
     if isinstance(frame, Steps):
-        lens = _at(state, place + 1)
-        need(isinstance(lens, TakeLens) and not lens.declinable, path, "steps wait only for the lens of a lap")
+        lap = _at(state, place + 1)
+        need(isinstance(lap, TakeLens) and not lap.declinable, path, "steps wait only for the lens of a lap")
     if isinstance(frame, OrderToken):
-        placed = isinstance(below, WildAction) or (isinstance(below, Action) and below.placed)
-        need(placed, path, "a token is placed only after a lens")
-    if isinstance(frame, WildAction) or (isinstance(frame, Action) and frame.placed):
+        lens = _placed(below)
+        microscope = bool(lens) and lens == state.players[frame.seat].instruments[-1]
+        need(microscope and bool(state.turn_tiles), path, "a token goes on a tile only after a lens on the microscope")
+    if _placed(frame):
         need(isinstance(below, Turn) and below.stage == "after", path, "the action of a placed lens lies on its turn")
 
 
@@ -162,6 +164,13 @@ def _whose(content: "Content", state: "State", place: int, bottom: int) -> None:
             need(frame.seat in owners, path, f"seat {frame.seat} has no flower in the bed {below.bed}")
     else:
         need(frame.seat == below.seat, path, f"what it lies on is seat {below.seat}'s")
+
+
+def _placed(frame: "AnyFrame") -> str:
+    """The lens that was placed for this action; "" for every other frame."""
+    if isinstance(frame, WildAction):
+        return WILD
+    return frame.origin if isinstance(frame, Action) and frame.placed else ""
 
 
 def _name(kind: type[Any]) -> str:
