@@ -56,7 +56,8 @@ class LinneApp(App[None]):
         self.animation_level = "none"
         self.register_theme(HERBARIUM)
         self.register_theme(LAMPLIGHT)
-        self.theme = LAMPLIGHT.name
+        wanted = os.environ.get("TEXTUAL_THEME", "")
+        self.theme = wanted if wanted in self.available_themes else LAMPLIGHT.name
         if "NO_COLOR" in os.environ:
             self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
             self._filters.append(DropColour())
@@ -113,6 +114,10 @@ class LinneApp(App[None]):
         self.drop_table()
         while len(self.screen_stack) > 2:
             self.pop_screen()
+
+    def other_theme(self) -> None:
+        """Light instead of dark, and back."""
+        self.theme = LAMPLIGHT.name if self.theme == HERBARIUM.name else HERBARIUM.name
 
     def drop_table(self) -> None:
         """Gives up the file of the table."""

@@ -41,6 +41,7 @@ COMMANDS: Final = (
     Command("inspect", ("i",), "i", "all about what is under the cursor", "inspect"),
     Command("news", ("n",), "n", "what happened since your last turn", "news"),
     Command("help", ("question_mark",), "?", "keys, short forms, the rule that asks", "help"),
+    Command("theme", ("T",), "T", "light or dark"),
     Command("rules", ("slash",), "/", "the rules, to be searched"),
     Command("leave", ("q", "escape", "backspace"), "q", "leave what is open; the table is saved", "back"),
     Command("page", ("space",), "Space", "the next nine answers"),

@@ -17,6 +17,7 @@ from linne_tui.table.table import Table
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.spots import Spot, onward
 
 PAGE: Final = 9
 """Answers of a page."""
@@ -71,6 +72,8 @@ class Desk:
         self.cursor = 0
         self.sheet = None
         self.view_page = -1
+        self.spots: dict[int, Spot] = {}
+        """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
         self._described: dict[Move, Description] = {}
         for n in [n for n in self._entries if n > table.place]:
             del self._entries[n]
@@ -147,7 +150,13 @@ class Desk:
     # What keys do
 
     def move(self, across: int, down: int) -> None:
-        """The cursor goes to the answer beside, above or below; it stays where there is none."""
+        """The cursor goes to the next answer in this direction, on the board if all lie there, else in the list.
+
+        Below the last one on the board come those that do not lie there, such as the one that ends.
+        """
+        if self.spots:
+            self._move_on_board(across, down)
+            return
         each = self.across
         wanted = self.cursor + across + each * down
         if across and wanted // each != self.cursor // each:
@@ -157,6 +166,19 @@ class Desk:
             wanted = last
         if 0 <= wanted <= last:
             self.cursor = wanted
+
+    def _move_on_board(self, across: int, down: int) -> None:
+        off_board = [place for place in range(len(self.answers)) if place not in self.spots]
+        if self.cursor in self.spots:
+            wanted = onward(self.spots, self.cursor, across, down)
+            if wanted == self.cursor and down > 0 and off_board:
+                wanted = off_board[0]
+        elif down > 0 or across:
+            wanted = off_board[min(len(off_board) - 1, max(0, off_board.index(self.cursor) + down + across))]
+        else:
+            at = off_board.index(self.cursor)
+            wanted = off_board[at - 1] if at else max(self.spots, key=lambda place: self.spots[place][1])
+        self.cursor = wanted
 
     def step(self, by: int) -> None:
         """The cursor goes through all answers, round and round."""

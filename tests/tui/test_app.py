@@ -170,7 +170,7 @@ async def test_hands_that_are_open_need_no_curtain() -> None:
 async def test_a_window_too_small_says_so_and_comes_back_with_the_same_choice() -> None:
     app = started()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("down")
+        await pilot.press("tab")
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         text = " ".join(await shown(pilot))

@@ -32,6 +32,7 @@ class Home(Drawn):
         Binding("n", "open('new')", show=False),
         Binding("c", "open('continue')", show=False),
         Binding("r,slash", "open('rules')", show=False),
+        Binding("T", "theme", show=False),
         Binding("q,escape", "open('quit')", show=False),
         *(Binding(str(number), f"number({number})", show=False) for number in range(1, 5)),
     ]
@@ -93,6 +94,9 @@ class Home(Drawn):
 
     def action_choose(self) -> None:
         self.action_open(self.entries[self.at][0])
+
+    def action_theme(self) -> None:
+        self.app.other_theme()
 
     def action_open(self, what: str) -> None:
         """Opens an entry, if it is offered; what goes wrong is said below the list."""

@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Container
 
-from linne_tui.tui import ask, boards, header, sheets
+from linne_tui.tui import ask, boards, header, sheets, spots
 from linne_tui.tui.commands import COMMANDS
-from linne_tui.tui.desk import Desk
+from linne_tui.tui.desk import ENDING, Desk
 from linne_tui.tui.ink import Line, Seg, fit
 from linne_tui.tui.lines import Lines
 from linne_tui.tui.screens.base import Drawn, centred
@@ -73,7 +73,10 @@ class TableScreen(Drawn):
                 place = places[number]
                 widget.styles.offset = (place.x, place.y)
                 widget.styles.width, widget.styles.height = place.cells, place.rows
-                widget.put(boards.draw(self.desk, place, main=number == 0), place.cells, targets, cursor)
+                lines = boards.draw(self.desk, place, main=number == 0)
+                if number == 0:
+                    self.desk.spots = spots.find(lines, self.desk.answers, ENDING)
+                widget.put(lines, place.cells, targets, cursor)
 
     def _curtain(self, cells: int, rows: int) -> list[Line]:
         """Nothing of the table but whose turn it is to look, and what was done last."""
@@ -122,6 +125,8 @@ class TableScreen(Drawn):
             case "why" | "news" | "inspect" | "help":
                 make = {"why": sheets.why, "news": sheets.news, "inspect": sheets.inspect, "help": sheets.helping}
                 desk.lay(make[name](desk))
+            case "theme":
+                self.app.other_theme()
             case "rules":
                 from linne_tui.tui.screens.rules import RulesScreen
 

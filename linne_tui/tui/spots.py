@@ -1,0 +1,57 @@
+"""Where the answers lie on the board that is shown, and which of them is next in a direction."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+
+from linne_tui.engine.moves import Move
+from linne_tui.tui.ink import Line
+
+Spot = tuple[int, int]
+"""Column and row of the first cell."""
+
+_ROW_COUNTS = 2
+"""A row is about twice as high as a cell is wide."""
+_ASIDE = 3
+"""How much less a step aside is liked than one ahead."""
+
+
+def find(lines: Sequence[Line], answers: Sequence[Move], ending: Sequence[str]) -> dict[int, Spot]:
+    """The spot of each answer by its place in the list.
+
+    Nothing is found unless every answer, but for those of ``ending`` kinds, has a spot of its own.
+    """
+    at = _first_cells(lines)
+    spots: dict[int, Spot] = {}
+    for place, move in enumerate(answers):
+        spot = next((at[key] for key in (move.text, *move.args) if key in at), None)
+        if spot is not None:
+            spots[place] = spot
+        elif move.kind not in ending:
+            return {}
+    return spots if len(set(spots.values())) == len(spots) > 1 else {}
+
+
+def _first_cells(lines: Sequence[Line]) -> dict[str, Spot]:
+    at: dict[str, Spot] = {}
+    for row, line in enumerate(lines):
+        column = 0
+        for seg in line:
+            if seg.key:
+                at.setdefault(seg.key, (column, row))
+            column += cell_len(seg.text)
+    return at
+
+
+def onward(spots: Mapping[int, Spot], cursor: int, across: int, down: int) -> int:
+    """The answer that lies next in this direction; the same one if there is none."""
+    x, y = spots[cursor]
+    best, shortest = cursor, 0
+    for place, (column, row) in spots.items():
+        right, below = (column - x) * across, (row - y) * down
+        ahead = right if across else below * _ROW_COUNTS
+        aside = abs(row - y) * _ROW_COUNTS if across else abs(column - x)
+        far = ahead + _ASIDE * aside
+        if ahead > 0 and (best == cursor or far < shortest):
+            best, shortest = place, far
+    return best

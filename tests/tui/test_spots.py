@@ -1,0 +1,49 @@
+"""The cursor on the board."""
+
+from linne_tui.engine.moves import move
+from linne_tui.tui import boards, spots
+from linne_tui.tui.desk import ENDING
+from linne_tui.tui.ink import Seg
+from tests.tui.playing import desk, play_on
+
+
+def test_an_arrow_goes_to_the_next_answer_in_its_direction() -> None:
+    at = {0: (0, 0), 1: (20, 0), 2: (0, 5), 3: (20, 5), 4: (11, 9)}
+    assert spots.onward(at, 0, 1, 0) == 1
+    assert spots.onward(at, 0, 0, 1) == 2
+    assert spots.onward(at, 3, -1, 0) == 2
+    assert spots.onward(at, 3, 0, -1) == 1
+    assert spots.onward(at, 0, -1, 0) == 0
+    assert spots.onward(at, 4, 0, 1) == 4
+
+
+def test_answers_that_are_not_all_on_the_board_have_no_spots() -> None:
+    lines = [[Seg("abc"), Seg("x", "", "here"), Seg("y", "", "there")]]
+    answers = [move("go", "here"), move("go", "there"), move("end", "action")]
+    assert spots.find(lines, answers, ENDING) == {0: (3, 0), 1: (4, 0)}
+    assert spots.find(lines, [*answers, move("go", "nowhere")], ENDING) == {}
+    assert spots.find(lines, answers[:1], ENDING) == {}
+
+
+def test_every_answer_can_be_reached_by_arrows_in_the_garden() -> None:
+    at = desk(seed=5)
+    for _ in range(400):
+        if at.chosen and at.chosen.kind == "square":
+            break
+        play_on(at, 1, seed=at.table.place)
+    assert at.chosen
+    assert at.chosen.kind == "square"
+    lines = boards.draw(at, boards.arrange(80, 15, at.view)[0], main=True)
+    at.spots = spots.find(lines, at.answers, ENDING)
+    assert at.spots
+    reached = {at.cursor}
+    waiting = [at.cursor]
+    while waiting:
+        start = waiting.pop()
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            at.cursor = start
+            at.move(across, down)
+            if at.cursor not in reached:
+                reached.add(at.cursor)
+                waiting.append(at.cursor)
+    assert reached == set(range(len(at.answers)))
