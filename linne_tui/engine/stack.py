@@ -150,8 +150,7 @@ class StackGame(Generic[S, P]):
             return []
         found: dict[tuple[str, ...], Refusal] = {}
         for move, rule, reason in self._refusals(state):
-            key = (move.kind, move.args[0] if move.kind == "free" else "", rule, reason)
-            found.setdefault(key, Refusal(move.text, rule, reason))
+            found.setdefault((move.kind, rule, reason), Refusal(move.text, rule, reason))
         return list(found.values())
 
     def _make(self, play: P, move: Move) -> None:

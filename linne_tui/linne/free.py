@@ -113,7 +113,7 @@ def refusals(play: Play) -> Refused:
     offered = set(options(play))
     for chosen, rule, cost in _all(play):
         if chosen not in offered:
-            yield chosen, rule, _reason(play, chosen, cost)
+            yield chosen, *_reason(play, chosen, rule, cost)
 
 
 def _all(play: Play) -> list[tuple[Move, str, Cost]]:
@@ -128,18 +128,19 @@ def _all(play: Play) -> list[tuple[Move, str, Cost]]:
     return found
 
 
-def _reason(play: Play, chosen: Move, cost: Cost) -> str:
+def _reason(play: Play, chosen: Move, rule: str, cost: Cost) -> tuple[str, str]:
+    """The rule that forbids this free action now, and what is lacking."""
     frame = play.state.frames[-1]
     if not play.own_turn(frame.seat):
-        return "free actions are for the own turn only"
+        return "7.1", "free actions are for the own turn only"
     if not frame.free:
-        return "not inside one indivisible step"
+        return "7.10", "no free action inside one indivisible step"
     if lack := payment.lack(play.player(frame.seat), cost):
-        return lack
-    return {
+        return rule, lack
+    return rule, {
         "exchange": "no knowledge can move to a phylum with room",
         "refresh": "nothing would change",
         "recruit": "no voyage card lies in the display",
         "brainstorm": "no book card lies in the display",
         "attach": "there is no waiting book and voyage card without one",
-    }.get(chosen.args[0], "it cannot be paid")
+    }[chosen.args[0]]

@@ -36,7 +36,22 @@ class Line(NamedTuple):
     at: str = ""
 
 
-def lines(content: "Content", state: "State", seat: int) -> Iterator[Line]:
+Beds = list[tuple[str, list[tuple[int, int]]]]
+
+
+def open_beds(content: "Content", state: "State") -> Beds:
+    """The incomplete beds with flowers: garden tile, and the points of each owner by the blooms now (11.3)."""
+    found: Beds = []
+    garden = state.garden
+    for bed, squares in content.beds.items():
+        filled = sum(1 for at in squares if garden[at])
+        if 0 < filled < len(squares):
+            tile = content.get(state.garden_tiles[SHAPES.index(content.shape_of[bed])], c.GardenTile)
+            found.append((tile.id, bed_points(state, tile, count_blooms(content, state, bed))))
+    return found
+
+
+def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator[Line]:
     """Everything that the final scoring would give this seat now, in the order of section 11."""
     player = state.players[seat]
     for sample in player.exotic:
@@ -44,13 +59,10 @@ def lines(content: "Content", state: "State", seat: int) -> Iterator[Line]:
             yield Line(SOURCE["exotic samples"], EXOTIC_POINTS, "11.1", sample)
     for sample in player.researched:
         yield Line(SOURCE["researched samples"], RESEARCHED_POINTS[len(content.shown[sample])], "11.2", sample)
-    for bed, squares in content.beds.items():
-        if all(state.garden[at] for at in squares):
-            continue
-        tile = content.get(state.garden_tiles[SHAPES.index(content.shape_of[bed])], c.GardenTile)
-        for owner, points in bed_points(state, tile, count_blooms(content, state, bed)):
+    for tile_id, shares in beds:
+        for owner, points in shares:
             if owner == seat and points:
-                yield Line(SOURCE["garden"], points, "11.3", tile.id)
+                yield Line(SOURCE["garden"], points, "11.3", tile_id)
     yield Line(SOURCE["letters"], letter_sets(content, player.columns), "11.4")
     for track, tile_id in enumerate(state.university):
         yield Line(SOURCE["lectures"], lecture_points(content, state, seat, track), "11.5", tile_id)
@@ -85,8 +97,9 @@ def lecture_points(content: "Content", state: "State", seat: int, track: int) ->
 
 def finish(play: Play) -> None:
     """Scores every player and makes the purchases of 11.6; the coins that are left decide ties (11.7)."""
+    beds = open_beds(play.content, play.state)
     for seat in range(len(play.state.players)):
-        for line in list(lines(play.content, play.state, seat)):
+        for line in list(lines(play.content, play.state, seat, beds)):
             play.score(seat, line.points, line.source, line.rule, line.at)
     for seat, player in enumerate(play.state.players):
         bought = player.coins // PRICE
@@ -98,10 +111,11 @@ def finish(play: Play) -> None:
 def scores(content: "Content", state: "State") -> list[Score]:
     """Every seat's points by source, as if the game ended now; ranks by points, then coins left (11.7)."""
     totals = []
+    beds = [] if state.phase == "over" else open_beds(content, state)
     for seat, player in enumerate(state.players):
         sources = list(player.sources)
         if state.phase != "over":
-            for line in lines(content, state, seat):
+            for line in lines(content, state, seat, beds):
                 sources[line.source] += line.points
         totals.append((sum(sources), player.coins % PRICE, sources))
     found = []

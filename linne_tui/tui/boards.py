@@ -67,7 +67,10 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     page = _page(desk, lines, rows) if not main or desk.view_page < 0 else desk.view_page % pages
     if main and desk.view_page >= 0:
         desk.view_page = page
-    right = f"page {page + 1}/{pages} < >" if pages > 1 else ""
+    notes = [f"page {page + 1}/{pages} < >"] if pages > 1 else []
+    if main and desk.table.path:
+        notes.append("saved")
+    right = " · ".join(notes)
     return _framed(rule_off(_TITLES[place.view], place.cells, right), lines[page * rows : (page + 1) * rows], place)
 
 

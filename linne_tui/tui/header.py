@@ -1,16 +1,22 @@
 """The two lines at the top: round, turn, order, rudder; everybody's points and the own resources."""
 
+from rich.cells import cell_len, set_cell_size
+
 from linne_tui.linne import say
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS
-from linne_tui.tui.ink import Line, Seg, crop, fit, line, width
+from linne_tui.tui.ink import Line, Seg, fit, line, width
 from linne_tui.tui.seen import Seen
 
 
 def draw(seen: Seen, cells: int) -> list[Line]:
     """The header in two lines of exactly so many cells."""
-    return [_ends(_when(seen), _rudder(seen), cells), _ends(_own(seen), _others(seen), cells)]
+    own = _own(seen)
+    others = _others(seen, named=True)
+    if width(own) + width(others) > cells - 1:
+        others = _others(seen, named=False)
+    return [_ends(_when(seen), _rudder(seen), cells), _ends(own, others, cells)]
 
 
 def _ends(left: Line, right: Line, cells: int) -> Line:
@@ -34,8 +40,13 @@ def _when(seen: Seen) -> Line:
             parts.append(Seg(f"  {seen.names[state.active]} {turn}/{TURNS}", f"seat{state.active}"))
         parts.append(Seg("  order"))
         for seat in state.order:
-            parts += [Seg(" "), Seg(crop(seen.names[seat], 4), f"seat{seat}")]
+            parts += [Seg(" "), Seg(cut(seen.names[seat]), f"seat{seat}")]
     return parts
+
+
+def cut(name: str) -> str:
+    """The first four cells of a name."""
+    return set_cell_size(name, min(4, cell_len(name)))
 
 
 def _rudder(seen: Seen) -> Line:
@@ -64,12 +75,10 @@ def _own(seen: Seen) -> Line:
     )
 
 
-def _others(seen: Seen) -> Line:
+def _others(seen: Seen, *, named: bool) -> Line:
     parts: Line = []
     for seat, player in enumerate(seen.state.players):
         if seat != seen.seat:
-            parts += [
-                Seg("  "),
-                Seg(f"{seen.letters[seat]} {crop(seen.names[seat], 4)} {player.points}p", f"seat{seat}"),
-            ]
+            name = f"{cut(seen.names[seat])} " if named else ""
+            parts += [Seg("  "), Seg(f"{seen.letters[seat]} {name}{player.points}p", f"seat{seat}")]
     return parts

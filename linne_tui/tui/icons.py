@@ -134,6 +134,7 @@ def condition_text(printed: str) -> str:
 
 
 _SHORTER: Final = (
+    {"pay ": "", ": ": ">"},
     {"letter": "let", "sketch": "sk", "corner": "corn", "voyage": "voy", "exchg": "exch", "trigger": "trig"},
     {"tool": "tl", "cont": "ct", **{name: name[:3] for name in PHYLUM.values()}},
     {"1c": "c", "1p": "p", "tl": "t", "ct": "c", "corn": "crn"},
@@ -166,6 +167,6 @@ LEGEND: Final = (
     ("exchg / refresh", "move a knowledge (7.4) / refresh a display (7.5)"),
     ("exotic book voyage lens", "one of the display (4.31, 7.9, 5.1)"),
     ("skV skP skI sk*", "a sketch to be paid, of a realm or any (8.2)"),
-    ("a+b  a/b  pay x: y", "both / one of the two / y if you pay x"),
+    ("a+b  a/b  pay x: y  x>y", "both / one of the two / y if you pay x (in two forms)"),
 )
 """The short forms and what they mean."""

@@ -75,8 +75,7 @@ def test_free_actions_that_cannot_be_paid_are_refused_with_their_rule() -> None:
         ("brainstorm", "7.8"),
     ):
         assert at.refusal(f"free {text}") == number
-        kind = f"free {text.split()[0]}"
-        assert number in {refusal.rule for refusal in at.game.refused(at.state) if refusal.what.startswith(kind)}
+        assert number in {refusal.rule for refusal in at.game.refused(at.state) if refusal.what.startswith("free")}
 
 
 @rule("7.1")
@@ -102,7 +101,7 @@ def test_no_free_actions_in_the_income_phase() -> None:
     del at.state.frames[1:]
     at.push(Income(0))
     assert (at.rule, at.seat, at.free) == ("4.42", 0, set())
-    assert at.refusal("free sell tool") == "7.6"
+    assert at.refusal("free sell tool") == "7.1"
 
 
 @rule("7.2")
@@ -435,7 +434,7 @@ def test_no_free_actions_while_another_player_is_asked() -> None:
     assert at.free
     at.play("phylum soil")
     assert (at.seat, at.free) == (1, set())
-    assert at.refusal("free buy tool") == "7.3"
+    assert at.refusal("free buy tool") == "7.1"
     at.play("phylum soil")
     assert at.free
 
@@ -451,7 +450,7 @@ def test_none_inside_a_sample_with_its_space_and_rotation() -> None:
     at.play("space ne")
     assert at.answers == {"turn 0", "turn 90", "turn 180", "turn 270"}
     assert at.free == set()
-    assert at.refusal("free sell tool") == "7.6"
+    assert at.refusal("free sell tool") == "7.10"
 
 
 @rule("7.10")

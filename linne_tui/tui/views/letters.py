@@ -41,7 +41,7 @@ def _letter(seen: Seen, letter: str, cells: int) -> Line:
     entry = seen.content.get(letter, c.Letter)
     house = seen.content.get(entry.institution, c.Institution)
     reward = icons.text(entry.reward)
-    wide = max(10, min(28, cells - 23 - len(reward)))
+    wide = max(10, min(28, cells - 41))
     return [
         Seg(f"{house.colour[0].upper()} ", house.colour, letter),
         cell(house.name, 20, "dim", letter),

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 
 from linne_tui.engine.contract import Event
+from linne_tui.linne import say
 from linne_tui.table.table import Line as Entry
+from linne_tui.tui.brief import goods
 from linne_tui.tui.ink import Line, Seg, cell, crop
 from linne_tui.tui.seen import Seen
 
@@ -32,5 +34,6 @@ def deltas(seen: Seen, changes: Iterable[Event]) -> str:
     parts = []
     for event in changes:
         whose = f"{seen.letters[event.seat]} " if event.seat >= 0 else ""
-        parts.append(f"{whose}{event.n:+} {event.what}")
+        sign = "+" if event.n > 0 else "-"
+        parts.append(f"{whose}{sign}{goods(say.amount(abs(event.n), event.what))}")
     return ", ".join(parts)

@@ -73,19 +73,17 @@ def _sample(seen: Seen, sample: str, price: int) -> Line:
     tile = seen.content.sample[sample]
     return [
         Seg(icons.REALM[tile.realm], tile.realm, sample),
-        cell(f" {tile.name}", SAMPLE - 5, "", sample),
-        cell(f"{price}ct", 4, "dim"),
+        cell(f" {tile.name}", SAMPLE - 6, "", sample),
+        cell(f" {price}ct", 5, "dim"),
     ]
 
 
 def _sketch(seen: Seen, sketch: str) -> Line:
     if not sketch:
         return [cell("- one at random", SAMPLE, "dim")]
-    tile = seen.content.get(sketch, c.Sketch)
-    return [
-        Seg(icons.REALM[tile.realm], tile.realm, sketch),
-        cell(f" sketch {seen.printed(sketch)}", SAMPLE - 1, "", sketch),
-    ]
+    realm = seen.content.sketch_realm[sketch]
+    reward = icons.tiny(seen.printed(sketch), SAMPLE - 6)
+    return [Seg(icons.REALM[realm], realm, sketch), cell(f" sk {reward}", SAMPLE - 1, "", sketch)]
 
 
 def _once(seen: Seen, place: c.Location, at: int, wide: int) -> Line:
