@@ -102,15 +102,20 @@ def table_changes(before: Path, now: Path) -> Iterator[str]:
 
 
 def position_changes(game: Game[Any], before: Sequence[Row]) -> Iterator[str]:
-    """The first difference in each game of an earlier table, played by the rules of now."""
+    """What differs first in each game of an earlier table, and what first of more than the state's hash."""
     for rows in _by_game(before):
+        told: list[str] = []
         try:
             for row, state in again(game, rows):
-                if changed := _changed(game, row, state):
-                    yield f"game {row.game}, after {row.at} decisions ({row.frame}, {row.rule}): {changed}"
+                changed = _changed(game, row, state)
+                if changed and (not told or changed != "hash"):
+                    told.append(f"after {row.at} decisions ({row.frame}, {row.rule}) {changed}")
+                if changed not in ("", "hash"):
                     break
         except IllegalMove as error:
-            yield str(error)
+            told.append(str(error))
+        if told:
+            yield f"game {rows[0].game}: {'; '.join(told)}"
 
 
 def _by_game(rows: Sequence[Row]) -> list[list[Row]]:

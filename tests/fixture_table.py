@@ -201,7 +201,7 @@ def _asked(game: Game[Any], state: Any) -> Decision:
 def again(game: Game[Any], rows: Sequence[Row]) -> Iterator[tuple[Position, Any]]:
     """Plays the games of a table and gives each of its positions with the state there, to be read only.
 
-    IllegalMove, with the game and the decision in its reason, where a game cannot be played any more.
+    IllegalMove, with the decision in its reason, where a game cannot be played any more.
     """
     played, state, at = Played(-1, Setup(2), 0, ()), None, 0
     for row in rows:
@@ -215,7 +215,7 @@ def again(game: Game[Any], rows: Sequence[Row]) -> Iterator[tuple[Position, Any]
             try:
                 game.play(state, parse(text))
             except IllegalMove as error:
-                raise IllegalMove(error.rule, f"game {row.game}, decision {at}, '{text}': {error.reason}") from None
+                raise IllegalMove(error.rule, f"decision {at}, '{text}': {error.reason}") from None
         yield row, state
 
 

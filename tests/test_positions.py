@@ -61,8 +61,8 @@ def test_the_table_is_wide() -> None:
     assert len(kinds) >= 40
 
 
-def test_a_position_that_differs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `make fixtures` prints: the first difference of each game, in numbers where there are any."""
+def test_a_position_that_differs_is_told() -> None:
+    """What `make fixtures` prints: the first difference of a game, in numbers where there are any."""
     game = shelf.linne().game
     assert list(fixture_review.position_changes(game, rows()[:30])) == []
     first, second, *more = rows()[:30]
@@ -71,8 +71,8 @@ def test_a_position_that_differs_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     values = {name: getattr(second, name) for name in second.__struct_fields__}
     other = Position(**{**values, "moves": second.moves + 1, "hash": "0" * 32})
     told = list(fixture_review.position_changes(game, [first, other, *more]))
-    place = f"game {second.game}, after {second.at} decisions ({second.frame}, {second.rule})"
-    assert told == [f"{place}: moves {second.moves + 1} -> {second.moves}, hash"]
+    place = f"game {second.game}: after {second.at} decisions ({second.frame}, {second.rule})"
+    assert told == [f"{place} moves {second.moves + 1} -> {second.moves}, hash"]
 
 
 @pytest.mark.slow
