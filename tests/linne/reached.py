@@ -4,6 +4,9 @@ import random
 from collections.abc import Callable, Iterator
 from functools import cache
 
+import pytest
+
+from linne_tui.engine.errors import ImpossibleState
 from linne_tui.linne.game import Linne
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
@@ -66,3 +69,10 @@ def find(fits: Callable[[State], object]) -> State:
 def with_frame(kind: type, *, top: bool = True) -> State:
     """A state with a frame of this kind on top, or anywhere in the stack."""
     return find(lambda state: any(isinstance(frame, kind) for frame in (state.frames[-1:] if top else state.frames)))
+
+
+def fault(state: State) -> ImpossibleState:
+    """What is said of an impossible state."""
+    with pytest.raises(ImpossibleState) as caught:
+        linne().check(state)
+    return caught.value
