@@ -56,8 +56,7 @@ class LinneApp(App[None]):
         self.animation_level = "none"
         self.register_theme(HERBARIUM)
         self.register_theme(LAMPLIGHT)
-        wanted = os.environ.get("TEXTUAL_THEME", "")
-        self.theme = wanted if wanted in self.available_themes else LAMPLIGHT.name
+        self.theme = HERBARIUM.name if _light_terminal() else LAMPLIGHT.name
         if "NO_COLOR" in os.environ:
             self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
             self._filters.append(DropColour())
@@ -71,6 +70,10 @@ class LinneApp(App[None]):
         self.push_screen(Home())
         if self.first:
             self.show_table(self.first)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of seats, seas and realms, for themes that are not ours."""
+        return (LAMPLIGHT if self.current_theme.dark else HERBARIUM).variables
 
     # The table
 
@@ -127,3 +130,8 @@ class LinneApp(App[None]):
 
     def action_leave_program(self) -> None:
         self.exit()
+
+
+def _light_terminal() -> bool:
+    """Whether the terminal says that its ground is light, as some do in COLORFGBG (``0;15``)."""
+    return os.environ.get("COLORFGBG", "").rpartition(";")[2] in ("7", "15")

@@ -22,9 +22,9 @@ _DRAW: Final = {
 }
 _BESIDE: Final = ("map", "library", "garden", "letters", "voyages", "tracks", "worktable")
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
-_MINE_ROWS: Final = 34
-"""What the own boards need; below them is room for the log."""
 _LOG_PAGES: Final = 40
+_LEAST_LOG: Final = 3
+"""Lines of the log that are worth a place below the own boards."""
 
 
 class Place(NamedTuple):
@@ -50,10 +50,7 @@ def arrange(cells: int, rows: int, asked: str) -> list[Place]:
         top, bottom = row * rows // down, (row + 1) * rows // down
         places.append(Place(view, column * (each + 1), top, each, bottom - top))
     if side:
-        log_rows = max(0, rows - _MINE_ROWS) if asked != "log" and rows - _MINE_ROWS >= 8 else 0
-        places.append(Place("mine", cells - side, 0, side, rows - log_rows))
-        if log_rows:
-            places.append(Place("log", cells - side, rows - log_rows, side, log_rows))
+        places.append(Place("mine", cells - side, 0, side, rows))
     return places
 
 
@@ -77,7 +74,11 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
 def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     if view == "log":
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
-    return _DRAW[view](desk.seen, cells, rows)
+    lines = _DRAW[view](desk.seen, cells, rows)
+    left = rows - len(lines) - 2
+    if view == "mine" and left >= _LEAST_LOG:
+        lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)]
+    return lines
 
 
 def _page(desk: Desk, lines: list[Line], rows: int) -> int:

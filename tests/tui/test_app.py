@@ -267,6 +267,19 @@ async def test_rules_are_searched_by_number_and_by_words() -> None:
 
 
 @in_loop
+async def test_every_theme_of_textual_can_be_chosen() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for theme in app.available_themes:
+            app.theme = theme
+            await pilot.pause()
+        await pilot.press("T")
+        assert app.theme == "herbarium"
+        await pilot.press("T")
+        assert app.theme == "lamplight"
+
+
+@in_loop
 async def test_no_color_sends_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = started()

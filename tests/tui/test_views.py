@@ -55,7 +55,19 @@ def test_the_boards_of_a_large_terminal_stand_side_by_side_without_overlap() -> 
                     taken.add((x, y))
     assert [place.view for place in boards.arrange(80, 15, "map")] == ["map"]
     assert {"map", "mine"} < {place.view for place in boards.arrange(120, 31, "map")}
-    assert "log" in {place.view for place in boards.arrange(200, 51, "map")}
+    assert {"map", "library", "garden", "letters", "voyages", "tracks", "mine"} == {
+        place.view for place in boards.arrange(200, 51, "map")
+    }
+
+
+def test_the_log_stands_below_the_own_boards_where_there_is_room() -> None:
+    at = desk()
+    play_on(at, 20)
+    place = boards.arrange(200, 51, "map")[-1]
+    text = "\n".join(plain(line) for line in boards.draw(at, place, main=False))
+    assert place.view == "mine"
+    assert "─ Log" in text
+    assert text.index("─ Log") < text.index(f"{at.table.place:4} ")
 
 
 def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
