@@ -41,7 +41,9 @@ def _worded(desk: Desk, what: str) -> str:
     words = []
     for word in what.split():
         entry = about.component_of(desk.content, word)
-        words.append(desk.seen.name(entry.id) if entry and entry.id == word else word)
+        component, _, part = word.partition(".")
+        known = entry is not None and entry.id == component
+        words.append(f"{desk.seen.name(component)} {part.replace('once-', 'space ')}".rstrip() if known else word)
     return " ".join(words) + ":"
 
 
