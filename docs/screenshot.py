@@ -10,6 +10,7 @@ WHERE = Path(__file__).parent
 
 
 async def main() -> None:
+    """Plays on to a square that is to be chosen, and draws the screen."""
     from linne_tui.linne.house import HouseRules
     from linne_tui.tui.app import LinneApp, NewGame
     from linne_tui.tui.desk import ENDING
