@@ -63,6 +63,7 @@ SAMPLES: Final = (
     Sample("three-players-7", 7, (SIMPLE, SIMPLE, SIMPLE)),
     Sample("three-players-8-arches", 8, (RANDOM, SIMPLE, RANDOM), HouseRules(letter_icon="with_arch")),
     Sample("three-players-9-books-any-time", 9, (RANDOM, RANDOM, RANDOM), HouseRules(pairing="any_time")),
+    Sample("three-players-10-start-tiles", 10, (SIMPLE, RANDOM, SIMPLE), HouseRules(start_tiles="true")),
     Sample("four-players-7", 7, (SIMPLE, RANDOM, SIMPLE, RANDOM), undo_one_in=20),
     Sample(
         "four-players-8-all-house-rules",

@@ -110,7 +110,8 @@ class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
         return f"Where at {play.content.names[self.at]} does your marker go?"
 
     def run(self, play: Play) -> bool:
-        if self.seat in play.state.markers[play.content.location_index[self.at]]:
+        location = play.content.location_index[self.at]
+        if self.seat in (*play.state.markers[location], *play.state.beside[location]):
             play.pop()  # a free Explore has been here in between
             return True
         free = self._free(play)

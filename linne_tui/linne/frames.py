@@ -15,7 +15,7 @@ from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.research import Research
 from linne_tui.linne.rewards import Choose, Offer, Paying, Rewards
 from linne_tui.linne.sail import Branch, Sail, TakeExotic
-from linne_tui.linne.setup import StartingSample
+from linne_tui.linne.setup import KeepStartTile, StartingSample
 from linne_tui.linne.taxonomy import Steps, TakeLens
 from linne_tui.linne.turn import FirstOrder, OrderToken, Rounds, Turn
 
@@ -25,6 +25,7 @@ AnyFrame = (
     | OrderToken
     | FirstOrder
     | StartingSample
+    | KeepStartTile
     | WildAction
     | AnyAction
     | Explore

@@ -61,6 +61,7 @@ def resample(game: "Linne", state: "State", seat: int, seed: int) -> "State":
 def _resample_letters(game: "Linne", state: "State", seat: int) -> None:
     """Letters in other hands are mixed with their deck; a letter about to be sent is as unknown as the others."""
     if state.house.hands == "open":
+        state.letters_deck = shuffled(state, state.letters_deck)
         return
     others = [other for other in range(len(state.players)) if other != seat]
     unknown = sum((state.players[other].hand for other in others), state.letters_deck)

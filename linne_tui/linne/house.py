@@ -23,6 +23,8 @@ class HouseRules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     """4.11"""
     pairing: Literal["at_publication", "any_time"] = "at_publication"
     """8.5"""
+    start_tiles: Literal["false", "true"] = "false"
+    """12.2"""
 
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
@@ -32,6 +34,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "letter_icon": ("without_arch", "with_arch"),
     "researcher_diagonals": ("false", "true"),
     "pairing": ("at_publication", "any_time"),
+    "start_tiles": ("false", "true"),
 }
 
 _TO_COME: Final = {"characters": "the advanced game (12.3)", "solo_order": "the solo game (14.1)"}

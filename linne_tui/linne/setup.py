@@ -14,6 +14,7 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.linne.icons import ACTIONS
 from linne_tui.linne.library import put_sample
 from linne_tui.linne.play import Play, replaced
+from linne_tui.linne.rewards import reward
 from linne_tui.linne.turn import FirstOrder, Rounds
 
 if TYPE_CHECKING:
@@ -50,6 +51,10 @@ def new(content: "Content", setup: Setup, seed: int) -> "State":
     numbers = _starting_numbers(content, state)
     for seat in reversed(sequence):
         play.push(StartingSample(seat, numbers[seat]))
+    if setup.house.start_tiles == "true":
+        tiles = shuffled(state, tuple(tile.id for tile in content.kind("start-tiles", c.StartTile)))
+        for place, seat in enumerate(reversed(sequence)):
+            play.push(KeepStartTile(seat, (tiles[2 * place], tiles[2 * place + 1])))
     settle(play)
     return state
 
@@ -88,12 +93,13 @@ def _deal_players(content: "Content", state: "State", players: int) -> None:
     books = {book.number: book.id for book in content.kind("starting-books", c.StartingBook)}
     pairs = shuffled(state, tuple(sorted(books)))
     voyages = shuffled(state, tuple(card.id for card in content.kind("starting-voyages", c.StartingVoyage)))
+    outfit = 0 if state.house.start_tiles == "true" else 1
     for seat in range(players):
         state.players.append(
             Player(
-                coins=1,
-                containers=1,
-                tools=1,
+                coins=outfit,
+                containers=outfit,
+                tools=outfit,
                 slots=ACTIONS,
                 crate="wild",
                 explorer=content.lund,
@@ -126,6 +132,29 @@ def _neutral(content: "Content", state: "State", players: int) -> None:
     for blooms, planted in zip(flowers, side.flowers, strict=False):
         at = content.square_index[planted.square]
         state.garden = replaced(state.garden, at, flower(NEUTRAL, blooms, planted.dark))
+
+
+class KeepStartTile(Part[Play], frozen=True, tag="start-tile"):
+    """Of two start tiles one is kept, and what it shows is gained instead of the resources of 3.6 (12.2)."""
+
+    tiles: tuple[str, str]
+
+    def rule(self, play: Play) -> str:
+        return "12.2"
+
+    def prompt(self, play: Play) -> str:
+        return "Which start tile do you keep?"
+
+    def run(self, play: Play) -> bool:
+        play.state.active = self.seat
+        return super().run(play)
+
+    def moves(self, play: Play) -> list[Move]:
+        return [move("keep", tile) for tile in self.tiles]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
+        reward(play, self.seat, move.args[0])
 
 
 class StartingSample(Part[Play], frozen=True, tag="starting-sample"):

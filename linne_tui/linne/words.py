@@ -294,6 +294,7 @@ def _free(play: "Play", kind: str, of: str = "") -> str:
 
 
 _LABELS: Final[dict[str, Callable[..., str]]] = {
+    "keep": lambda play, tile: printed(play, tile),
     "place": _place,
     "end": lambda play, what: f"end the {what}",
     "use": lambda play, lens: f"use {lens_words(play, lens)}",

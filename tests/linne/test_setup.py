@@ -537,3 +537,24 @@ def test_a_bed_completed_at_setup_gives_its_upper_reward() -> None:
     at.play(f"token {at.state.turn_tiles[0]}.1", "square 3-12", "flower 3")
     assert at.state.players[seat].coins == 6
     assert at.state.players[1 - seat].coins == 1
+
+
+@rule("12.2", "3.8")
+def test_of_two_start_tiles_one_is_kept_instead_of_the_first_resources() -> None:
+    tiles = {tile.id: tile for tile in ours().kind("start-tiles", c.StartTile)}
+    for seed in SEEDS:
+        at = dealt(3, seed, start_tiles="true")
+        assert [(p.coins, p.containers, p.tools) for p in at.state.players] == [(0, 0, 0)] * 3
+        dealt_tiles: list[str] = []
+        for _ in range(3):
+            assert at.rule == "12.2"
+            offered = sorted(answer.removeprefix("keep ") for answer in at.answers)
+            assert len(offered) == 2
+            assert set(offered) <= set(tiles)
+            dealt_tiles += offered
+            seat = at.seat
+            at.play(f"keep {offered[0]}")
+            while at.seat == seat and at.rule not in ("12.2", "3.4", "3.7"):
+                at.play(min(at.answers))
+        assert len(set(dealt_tiles)) == 6, "each is dealt two of their own"
+        assert at.rule in ("3.4", "3.7")

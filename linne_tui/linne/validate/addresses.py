@@ -77,6 +77,6 @@ def _in_play(content: "Content", state: "State", seat: int, whole: str) -> bool:
         case "lecture-tracks":
             return int(part) <= player.lectures[content.track_index[component]]
         case "start-tiles":
-            return False
+            return state.phase == "setup" and state.house.start_tiles == "true"
         case _:
             return True

@@ -17,7 +17,7 @@ from linne_tui.linne.library import SPACES, PlaceSample
 from linne_tui.linne.play import Play
 from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.rewards import Choose, Offer, Paying, Rewards
-from linne_tui.linne.setup import StartingSample
+from linne_tui.linne.setup import KeepStartTile, StartingSample
 from linne_tui.linne.taxonomy import Steps
 from linne_tui.linne.validate import actions
 from linne_tui.linne.validate.addresses import check_waiting, icon_at
@@ -35,6 +35,11 @@ def check(play: Play, place: int) -> None:
         case StartingSample():
             library = play.player(frame.seat).library
             need(not any(library), path, "the starting sample comes into an empty library")
+        case KeepStartTile():
+            for which, tile in enumerate(frame.tiles):
+                start_tiles = [entry.id for entry in play.content.entries["start-tiles"]]
+                known(f"{path}.tiles[{which}]", tile, start_tiles, "start tile")
+                need(frame.tiles.count(tile) == 1, f"{path}.tiles", f"{tile} is there twice")
         case FirstVisit():
             known(f"{path}.at", frame.at, play.content.location_index, "sample location")
         case PlaceSample():

@@ -13,7 +13,7 @@ from linne_tui.linne.grow import Grow
 from linne_tui.linne.income import LAST_ROUND, EndIncome, Income, Incomes, SortLenses
 from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.sail import Branch, Sail
-from linne_tui.linne.setup import StartingSample
+from linne_tui.linne.setup import KeepStartTile, StartingSample
 from linne_tui.linne.taxonomy import Steps, TakeLens
 from linne_tui.linne.turn import TURNS, FirstOrder, OrderToken, Rounds, Turn
 from linne_tui.linne.validate.fault import impossible, need, number
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from linne_tui.linne.frames import AnyFrame
     from linne_tui.linne.state import State
 
-OF_PHASE: Final = (Rounds, FirstOrder, StartingSample, Turn, Incomes, SortLenses, EndIncome, Income)
+OF_PHASE: Final = (Rounds, FirstOrder, StartingSample, KeepStartTile, Turn, Incomes, SortLenses, EndIncome, Income)
 """Frames that lie at the bottom only."""
 
 LIES_ON: Final[dict[type[Any], type[Any]]] = {
@@ -78,14 +78,18 @@ def _each_seat_once(state: "State", start: int, end: int, order: tuple[int, ...]
 
 
 def _setup(state: "State") -> int:
-    """The first order of each player, then on it the starting samples (3.8)."""
+    """The first order of each player, then on it the starting samples and the start tiles (3.8)."""
     end = _run_of(state, FirstOrder, 1)
     _each_seat_once(state, 1, end)
     top = _run_of(state, StartingSample, end)
     _each_seat_once(state, end, top)
     if top > end:
         need(end == 1 + len(state.players), "frames", "the starting samples come before the first order")
-    return top
+    tiles = _run_of(state, KeepStartTile, top)
+    _each_seat_once(state, top, tiles)
+    if tiles > top:
+        need(top == end + len(state.players), "frames", "the start tiles come before the starting samples")
+    return tiles
 
 
 def _action(state: "State") -> int:
