@@ -60,10 +60,10 @@ SAMPLES: Final = (
     Sample("two-players-11-neutral-blooms", 11, (SIMPLE, RANDOM), HouseRules(neutral_blooms="ignore")),
     Sample("two-players-12-random-order", 12, (RANDOM, SIMPLE), HouseRules(first_order="random")),
     Sample("two-players-13-diagonals", 13, (SIMPLE, SIMPLE), HouseRules(researcher_diagonals="true")),
+    Sample("two-players-14-start-tiles", 14, (SIMPLE, RANDOM), HouseRules(start_tiles="true")),
     Sample("three-players-7", 7, (SIMPLE, SIMPLE, SIMPLE)),
     Sample("three-players-8-arches", 8, (RANDOM, SIMPLE, RANDOM), HouseRules(letter_icon="with_arch")),
     Sample("three-players-9-books-any-time", 9, (RANDOM, RANDOM, RANDOM), HouseRules(pairing="any_time")),
-    Sample("three-players-10-start-tiles", 10, (SIMPLE, RANDOM, SIMPLE), HouseRules(start_tiles="true")),
     Sample("four-players-7", 7, (SIMPLE, RANDOM, SIMPLE, RANDOM), undo_one_in=20),
     Sample(
         "four-players-8-all-house-rules",
