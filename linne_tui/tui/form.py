@@ -18,9 +18,12 @@ HOUSE_WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "first_order": ("3.7", "The first order", ("is chosen", "is dealt at random")),
     "letter_icon": ("4.20", "A letter taken by an icon comes", ("without the arch's reward", "with the arch's reward")),
     "researcher_diagonals": ("4.11", "The researcher moves", ("along the edges only", "diagonally, too")),
+    "start_tiles": ("12.2", "Everybody starts", ("with the same", "with one of two start tiles")),
     "pairing": ("8.5", "A book is attached to a voyage", ("when it is published", "at any time, as a free action")),
 }
-"""Each house rule: the number of its rule, what it is about, its choices in the order of CHOICES."""
+"""Each house rule: the number of its rule, what it is about, its choices in the order of CHOICES.
+
+One that is not named here is shown by its name and its values."""
 
 
 @dataclass(frozen=True)
@@ -100,12 +103,12 @@ class Form:
         """The form as it is drawn; the row reached is that with the key ``here``."""
         found: list[Line] = [[], [Seg("  New game", "head")], []]
         for seat, name in enumerate(self.names):
-            hint = "two to four players; leave the others empty" if seat == 0 else ""
+            hint = "two to four; leave the others empty" if seat == 0 else ""
             found.append(self._text(seat, f"Player {seat + 1}", name, hint))
-        found.append(self._text(SEATS, "Seed", self.seed, "the same seed deals the same game; empty: any"))
+        found.append(self._text(SEATS, "Seed", self.seed, "the same seed, the same game; empty: any"))
         found.append([Seg("  House rules", "head"), Seg("   left and right change them", "dim")])
         for number, (name, at) in enumerate(self.chosen.items(), SEATS + 1):
-            rule, about, words = HOUSE_WORDS[name]
+            rule, about, words = HOUSE_WORDS.get(name, ("", name, CHOICES[name]))
             found.append(
                 line(
                     self._mark(number),

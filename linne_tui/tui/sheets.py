@@ -4,7 +4,7 @@ from collections import Counter
 
 from linne_tui.linne.rules_text import load
 from linne_tui.tui import about, icons
-from linne_tui.tui.commands import COMMANDS
+from linne_tui.tui.commands import COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
 
@@ -80,13 +80,13 @@ def helping(desk: Desk) -> Sheet:
 
     def lines(cells: int) -> list[Line]:
         found: list[Line] = [[Seg(" The rule that asks", "head")], *rule_lines(rule, cells), [Seg(" Keys", "head")]]
-        keys = [
-            line(cell(command.written, 10, "strong"), cell(command.help, 56))
+        found += [
+            line(" ", cell(command.written, 10, "strong"), cell(command.help, cells - 11))
             for command in COMMANDS
-            if not command.id.startswith("answer")
+            if not command.id.startswith(("answer", "view.")) or command.id in ("view.next", "view.previous")
         ]
-        keys.append(line(cell("1 to 9", 10, "strong"), cell("give that answer of the page at once", 56)))
-        found += flow([[Seg(" "), *key] for key in keys], cells, 0, 1)
+        views = [[Seg(f"{key} ", "strong"), Seg(title)] for _, key, title, _ in VIEWS]
+        found += flow([[Seg(" 1 to 9", "strong"), Seg("     give that answer of the page at once")], *views], cells, 1)
         found.append([Seg(" Short forms", "head")])
         for short, meaning in icons.LEGEND:
             found += flow([[Seg(f" {short}", "strong")], [Seg(f"= {meaning}")]], cells, 4, 1)

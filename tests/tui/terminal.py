@@ -15,6 +15,12 @@ from typing import Self
 import pyte
 
 
+def _plain_environment() -> dict[str, str]:
+    """This process's environment without what would overrule the size or the colours of the terminal."""
+    overruling = ("COLUMNS", "LINES", "NO_COLOR", "COLORFGBG")
+    return {name: value for name, value in os.environ.items() if name not in overruling}
+
+
 class Terminal:
     """Starts ``python -m linne_tui ...`` in a pseudo-terminal of this size; `text` is what it shows."""
 
@@ -32,7 +38,7 @@ class Terminal:
             stderr=self.slave,
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
-            env={**os.environ, "TERM": "xterm-256color", **env},
+            env={**_plain_environment(), "TERM": "xterm-256color", **env},
         )
 
     def __enter__(self) -> Self:

@@ -7,7 +7,7 @@ import pytest
 import textual._wait
 from textual.pilot import Pilot
 
-from linne_tui.linne.house import HouseRules
+from linne_tui.linne.house import CHOICES, HouseRules
 from linne_tui.table import saves
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.shelf import rulebook_for
@@ -52,7 +52,7 @@ async def test_home_leads_to_a_new_game_and_its_first_decisions() -> None:
         await pilot.pause()
         assert "Continue" not in "\n".join(await shown(pilot))
         await pilot.press("n", *["backspace"] * 3, *"Eva", "down", *["backspace"] * 2, *"Jo", *["down"] * 3, *"42")
-        await pilot.press(*["down"] * 7, "enter")
+        await pilot.press(*["down"] * (len(CHOICES) + 1), "enter")
         desk = table_screen(app).desk
         assert desk.names == ("Eva", "Jo")
         assert desk.table.header.seed == 42

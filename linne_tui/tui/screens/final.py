@@ -11,23 +11,27 @@ if TYPE_CHECKING:
     from linne_tui.table.table import Table
     from linne_tui.tui.app import LinneApp
 
-_DURING: Final = {
-    "locations": "in the game: locations (4.3, 4.4)",
-    "library": "in the game: corners and globes (4.12)",
-    "voyages": "in the game: voyages (4.29)",
-    "books": "in the game: books (8.3)",
-    "sketches": "in the game: sketches (4.9)",
-    "lenses": "in the game: lenses (4.36, 10.2)",
-    "turn order": "in the game: turn order (6.2)",
-    "achievements": "in the game: achievements (9.1)",
-    "exotic samples": "exotic samples (11.1)",
-    "researched samples": "fully researched samples (11.2)",
-    "garden": "garden, in the game and at the end (4.27, 11.3)",
-    "letters": "letters, in the game and in sets (11.4)",
-    "lectures": "lectures, in the game and tiles (11.5)",
-    "leftovers": "leftovers (11.6)",
+_SOURCES: Final = {
+    "In the game": {
+        "locations": "locations (4.3, 4.4)",
+        "library": "corners and globes (4.12)",
+        "voyages": "voyages (4.29)",
+        "books": "books (8.3)",
+        "sketches": "sketches (4.9)",
+        "lenses": "lenses (4.36, 10.2)",
+        "turn order": "turn order (6.2)",
+        "achievements": "achievements (9.1)",
+    },
+    "At the end, with what came earlier": {
+        "exotic samples": "exotic samples (11.1)",
+        "researched samples": "researched samples (11.2)",
+        "garden": "garden (4.27, 11.3)",
+        "letters": "letters (4.17, 11.4)",
+        "lectures": "lectures (5.3, 11.5)",
+        "leftovers": "leftovers (11.6)",
+    },
 }
-"""The sources of points: those of the game first, then those of section 11 in its order."""
+"""The sources of points: those of the game, then those of section 11 in its order."""
 
 
 class FinalScreen(Drawn):
@@ -67,10 +71,11 @@ def scoring_lines(table: "Table", cells: int) -> list[Line]:
         [Seg(" Final scoring", "head"), Seg(f"   seed {table.header.seed}", "dim")],
         line(cell("", first), *(cell(name, wide, f"seat{seat}") for seat, name in enumerate(names))),
     ]
-    for source, words in _DURING.items():
-        found.append(
-            line(cell(f" {words}", first), *(cell(f"{score.sources.get(source, 0):5}", wide) for score in scores))
-        )
+    for when, sources in _SOURCES.items():
+        found.append([Seg(f" {when}", "dim")])
+        for source, words in sources.items():
+            points = (cell(f"{score.sources.get(source, 0):5}", wide) for score in scores)
+            found.append(line(cell(f"  {words}", first), *points))
     found.append([Seg("─" * min(cells, first + wide * len(names)), "dim")])
     found.append(line(cell(" total", first, "strong"), *(cell(f"{score.total:5}", wide, "strong") for score in scores)))
     coins = table.state.players

@@ -70,7 +70,7 @@ class Home(Drawn):
         found += [[Seg(text, "green")] for text in _TITLE]
         found += [
             [],
-            [Seg("     Carl von Linné: travel, collect, grow, publish; five rounds, two to four players", "dim")],
+            [Seg("     Carl von Linné: travel, collect, grow, publish; for two to four", "dim")],
             [],
         ]
         for number, (_, key, label) in enumerate(self.entries):

@@ -23,9 +23,7 @@ class NewGameScreen(Drawn):
         self.form = Form()
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        keys = (
-            "  up and down: rows · left and right: choices · Enter: next row, or start · Ctrl+S: start · Escape: back"
-        )
+        keys = "  arrows: rows and choices · Enter: next, or start · Ctrl+S: start · Escape: back"
         lines = self.form.lines(cells)
         return [*lines, *([] for _ in range(rows - len(lines) - 1)), [Seg(keys[:cells], "dim")]]
 
