@@ -82,8 +82,8 @@ def _sketch(seen: Seen, sketch: str) -> Line:
     if not sketch:
         return [cell("- one at random", SAMPLE, "dim")]
     realm = seen.content.sketch_realm[sketch]
-    reward = icons.tiny(seen.printed(sketch), SAMPLE - 6)
-    return [Seg(icons.REALM[realm], realm, sketch), cell(f" sk {reward}", SAMPLE - 1, "", sketch)]
+    reward = icons.tiny(seen.printed(sketch), SAMPLE - 7)
+    return [Seg(icons.REALM[realm], realm, sketch), cell(f" sk {reward}", SAMPLE - 2, "", sketch), Seg(" ")]
 
 
 def _once(seen: Seen, place: c.Location, at: int, wide: int) -> Line:
