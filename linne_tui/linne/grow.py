@@ -67,8 +67,8 @@ class Grow(Action, frozen=True, tag="grow"):
             yield PLANT, "4.45", "the garden has no empty square"
         if not light_squares(play, self.seat):
             yield CULTIVATE, "4.45", "you have no light flower in the garden"
-        elif player.tools < CULTIVATE_TOOLS:
-            yield CULTIVATE, "4.45", f"2 tools, you have {player.tools}"
+        elif lack := payment.lack(player, Cost(tools=CULTIVATE_TOOLS)):
+            yield CULTIVATE, "4.45", lack
 
 
 BASIC["grow"] = Grow

@@ -1,6 +1,7 @@
 """What can be paid, what of it is chosen part by part, and taking it all together after the last part (8.1, 7.10)."""
 
 from linne_tui.engine.moves import Move, move
+from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.icons import PHYLA, PHYLA_OF, PHYLUM, Cost
 from linne_tui.linne.play import Play, without
@@ -58,7 +59,7 @@ def within_reach(play: Play, seat: int, cost: Cost, refreshes: int = 0) -> bool:
 def lack(player: Player, cost: Cost) -> str:
     """What of a cost is lacking, in words; "" if nothing is."""
     lacking = [
-        f"{wanted} {name if wanted != 1 else name[:-1]}, you have {held}"
+        f"{say.amount(wanted, name)}, you have {held}"
         for name, wanted, held in (
             ("coins", cost.coins, player.coins),
             ("containers", cost.containers, player.containers),

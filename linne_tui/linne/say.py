@@ -1,6 +1,5 @@
 """The icon language in words: the reader that tells people what is printed."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from linne_tui.linne.icons import (
@@ -107,14 +106,14 @@ def knowledge(of: str) -> str:
 
 def cost(what: Cost) -> str:
     """A cost in words; "nothing" for none."""
-    parts = [amount(n, name) for name, n in _resources(what).items() if n]
+    parts = [
+        amount(n, name)
+        for name, n in (("coins", what.coins), ("containers", what.containers), ("tools", what.tools))
+        if n
+    ]
     parts += [knowledge(of) for of in what.knowledge]
     parts += ["a sketch" if realm == "any" else f"a sketch ({realm})" for realm in what.sketches]
     return " + ".join(parts) or "nothing"
-
-
-def _resources(what: Cost) -> Mapping[str, int]:
-    return {"coins": what.coins, "containers": what.containers, "tools": what.tools}
 
 
 def condition(what: Condition) -> str:
