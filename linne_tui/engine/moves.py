@@ -4,6 +4,9 @@ from functools import cache
 
 from msgspec import Struct
 
+MOST_WORDS = 6
+MOST_LETTERS = 120
+
 
 class Move(Struct, frozen=True):
     """One answer to one question: ``place sail microscope`` is kind ``place``, args ``("sail", "microscope")``."""
@@ -24,8 +27,8 @@ def move(kind: str, *args: str) -> Move:
 
 
 def parse(text: str) -> Move:
-    """The move of a one-line text, without looking at any state; ValueError for an empty or overlong text."""
-    words = text.split()
-    if not words or len(words) > 6 or len(text) > 120:
-        raise ValueError("a move is one to six words, such as 'place sail microscope'")
+    """The move of a one-line text, without looking at any state; ValueError for a text that is none."""
+    words = text.split(" ")
+    if not 0 < len(words) <= MOST_WORDS or not all(words) or len(text) > MOST_LETTERS or not text.isprintable():
+        raise ValueError("a move is one to six words with single spaces, such as 'place sail microscope'")
     return Move(words[0], tuple(words[1:]))

@@ -11,6 +11,9 @@ NEUTRAL: Final = 4
 
 NOBODY: Final = -1
 
+FULL: Final = 2
+"""Knowledge of one phylum that a notebook holds (1.6)."""
+
 
 class Tile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A sample on a library space: its clockwise turn (0, 90, 180, 270) and its marked corners, as printed."""

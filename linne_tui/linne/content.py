@@ -17,6 +17,8 @@ CORNERS: Final = ("nw", "ne", "se", "sw")
 SHAPE_OF_SIZE: Final = {6: "T", 4: "block", 3: "L"}
 ROWS: Final = 3
 COLUMNS: Final = 12
+SQUARES: Final = tuple(f"{row + 1}-{column + 1}" for row in range(ROWS) for column in range(COLUMNS))
+"""The squares of the garden, row by row."""
 
 Entries = Mapping[str, tuple[c.Component, ...]]
 K = TypeVar("K", bound=c.Component)
@@ -71,7 +73,7 @@ class Content:
         self.location_cost = {place.id: place.cost for place in self.kind("locations", c.Location)}
         self.icons = Icons(dict(self._texts()))
         self.neighbours = self._neighbours()
-        self.squares = tuple(f"{row + 1}-{column + 1}" for row in range(ROWS) for column in range(COLUMNS))
+        self.squares = SQUARES
         self.square_index = {at: place for place, at in enumerate(self.squares)}
         self.square_ids: tuple[str, ...] = tuple(
             entry.id for entry in sorted(self.kind("garden", c.GardenSquare), key=lambda s: self.square_index[s.at])

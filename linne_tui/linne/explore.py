@@ -6,9 +6,9 @@ from linne_tui.linne import displays, payment
 from linne_tui.linne.action import BASIC, Action
 from linne_tui.linne.conditions import visited
 from linne_tui.linne.icons import Cost
-from linne_tui.linne.library import PlaceSample, has_space, location_cost
+from linne_tui.linne.library import PlaceSample, has_space
 from linne_tui.linne.play import Play, replaced
-from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reveals, reward
+from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, possible, reveals, reward
 
 STAY = move("stay")
 NO_INVESTIGATION = move("leave")
@@ -210,10 +210,8 @@ def no_purchase(play: Play, seat: int, at: str) -> tuple[str, str] | None:
     player = play.player(seat)
     if not has_space(player):
         return "4.5", "the library is full"
-    cost = location_cost(play, at)
-    if player.containers < cost:
-        return "4.4", f"{cost} containers, you have {player.containers}"
-    return None
+    lack = payment.lack(player, Cost(containers=play.content.location_cost[at]))
+    return ("4.4", lack) if lack else None
 
 
 def take_map_sketch(play: Play, seat: int, place: int) -> None:
@@ -256,7 +254,7 @@ class Trigger(IconFrame, frozen=True, tag="trigger"):
         return "Which sketch do you trigger?"
 
     def moves(self, play: Play) -> list[Move]:
-        return [*(move("trigger", sketch) for sketch in play.player(self.seat).sketches), DECLINE]
+        return [*(move("trigger", sketch) for sketch in _useful(play, self.seat, "trigger sketch")), DECLINE]
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
@@ -276,8 +274,7 @@ class LocationReward(IconFrame, frozen=True, tag="location-reward"):
         return "The reward of which visited location?"
 
     def moves(self, play: Play) -> list[Move]:
-        places = visited(play.content, play.state, self.seat)
-        return [*(move("reward", place) for place in places), DECLINE]
+        return [*(move("reward", place) for place in _useful(play, self.seat, "location reward")), DECLINE]
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
@@ -323,8 +320,16 @@ def _lying(play: Play, seat: int) -> list[tuple[str, str]]:
 
 def _can_buy_visited(play: Play, seat: int, of: str) -> bool:
     return has_space(play.player(seat)) and any(
-        payment.within_reach(play, seat, Cost(containers=location_cost(play, at))) for at, _ in _lying(play, seat)
+        payment.within_reach(play, seat, Cost(containers=play.content.location_cost[at]))
+        for at, _ in _lying(play, seat)
     )
+
+
+def _useful(play: Play, seat: int, icon: str) -> list[str]:
+    """The sketches or visited locations whose reward can do anything now, for the icon that gains one (1.13)."""
+    sketches = icon == "trigger sketch"
+    places = play.player(seat).sketches if sketches else visited(play.content, play.state, seat)
+    return [at for at in places if possible(play, seat, play.content.icons[at])]
 
 
 READERS["sketch"] = Reader(
@@ -333,11 +338,11 @@ READERS["sketch"] = Reader(
 )
 READERS["trigger sketch"] = Reader(
     lambda play, seat, of, at: play.push(Trigger(seat)),
-    lambda play, seat, of: bool(play.player(seat).sketches),
+    lambda play, seat, of: bool(_useful(play, seat, "trigger sketch")),
 )
 READERS["location reward"] = Reader(
     lambda play, seat, of, at: play.push(LocationReward(seat)),
-    lambda play, seat, of: bool(visited(play.content, play.state, seat)),
+    lambda play, seat, of: bool(_useful(play, seat, "location reward")),
 )
 READERS["buy visited sample"] = Reader(lambda play, seat, of, at: play.push(BuyVisited(seat)), _can_buy_visited)
 BASIC["explore"] = Explore

@@ -5,7 +5,15 @@ from linne_tui.linne.cards import Attach, AttachAnyTime, AttachWaiting, BuyCard,
 from linne_tui.linne.correspond import Column, Correspond, LetterFromDisplay, SendLetter
 from linne_tui.linne.displays import OrderLetters, Refresh
 from linne_tui.linne.explore import BuyVisited, Explore, FirstVisit, Investigate, LocationReward, Trigger
-from linne_tui.linne.garden import CompleteBed, CultivateIcon, CultivateSquare, PlantFlower, PlantIcon, PlantSquare
+from linne_tui.linne.garden import (
+    CompleteBed,
+    CultivateIcon,
+    CultivateSquare,
+    PlantFlower,
+    PlantIcon,
+    PlantSquare,
+    PondSketch,
+)
 from linne_tui.linne.grow import Grow
 from linne_tui.linne.income import EndIncome, Income, Incomes, SortLenses
 from linne_tui.linne.knowledge import AnyKnowledge, BuyExchange, ExchangeFrom, ExchangeTo
@@ -48,6 +56,7 @@ AnyFrame = (
     | CultivateSquare
     | CultivateIcon
     | CompleteBed
+    | PondSketch
     | Sail
     | Branch
     | TakeExotic

@@ -11,7 +11,8 @@ from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, bookless
 from linne_tui.linne.displays import DISPLAYS, begin_refresh, would_change
 from linne_tui.linne.icons import ACTIONS, Cost
-from linne_tui.linne.knowledge import EXCHANGE_PRICE, BuyExchange, can_exchange
+from linne_tui.linne.knowledge import BuyExchange, can_exchange
+from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.play import ACTION_PRICE, Play
 
 ORIGIN: Final = "free"

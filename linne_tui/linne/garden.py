@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Final
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import components as c
+from linne_tui.linne import displays
 from linne_tui.linne.boards import NEUTRAL, blooms_of, flower, is_dark, owner_of
 from linne_tui.linne.conditions import planted
 from linne_tui.linne.explore import gain_sketch
 from linne_tui.linne.play import Play, replaced
-from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader, reveals, reward
+from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader, Special, reveals, reward
 from linne_tui.linne.sources import SOURCE
 
 if TYPE_CHECKING:
@@ -201,19 +202,43 @@ def cultivate(play: Play, seat: int, square: str) -> None:
     reward(play, seat, pond, f"pond {pond}")
 
 
-def take_pond_sketch(play: Play, seat: int, pond: str) -> None:
-    """The sketch that lies beside the pond, if one does at this moment (4.23)."""
-    state = play.state
-    row = state.ponds.index(pond)
-    sketch = state.sketches[row]
-    if sketch:
-        state.sketches = replaced(state.sketches, row, "")
-        gain_sketch(play, seat, sketch, "4.23")
-    else:
-        play.note("lost", "4.23", seat, "sketch", 0, pond)
+class PondSketch(Frame[Play], frozen=True, tag="pond-sketch"):
+    """The sketch beside a pond; while none lies there, its owner may still refresh the ponds' sketches (4.23, 1.13)."""
+
+    pond: str
+
+    def rule(self, play: Play) -> str:
+        return "4.23"
+
+    def prompt(self, play: Play) -> str:
+        return f"No sketch lies at {play.content.names[self.pond]}. Refresh the ponds' sketches first?"
+
+    def run(self, play: Play) -> bool:
+        state = play.state
+        row = state.ponds.index(self.pond)
+        sketch = state.sketches[row]
+        if not sketch and displays.refreshable(play, self.seat, "sketches"):
+            return False
+        play.pop()
+        if sketch:
+            state.sketches = replaced(state.sketches, row, "")
+            gain_sketch(play, self.seat, sketch, "4.23")
+        else:
+            play.note("lost", "4.23", self.seat, "sketch", 0, self.pond)
+        return True
+
+    def moves(self, play: Play) -> list[Move]:
+        return [DECLINE]
+
+    def answer(self, play: Play, move: Move) -> None:
+        play.pop()
 
 
-SPECIAL["pond"] = (take_pond_sketch, lambda play, seat, pond: False)
+def _pond_possible(play: Play, seat: int, pond: str) -> bool:
+    return bool(play.state.sketches[play.state.ponds.index(pond)]) or displays.refreshable(play, seat, "sketches")
+
+
+SPECIAL["pond"] = Special(lambda play, seat, pond: play.push(PondSketch(seat, pond)), _pond_possible)
 
 
 class CompleteBed(Frame[Play], frozen=True, tag="complete-bed"):

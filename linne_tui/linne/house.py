@@ -1,9 +1,11 @@
 """House rules: where the rules leave something to the table, the setup says it; the default is given first."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import fields
 
 from linne_tui.engine.errors import UserError
 
@@ -27,15 +29,8 @@ class HouseRules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     """12.2"""
 
 
-CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "hands": ("hidden", "open"),
-    "neutral_blooms": ("compete", "ignore"),
-    "first_order": ("chosen", "random"),
-    "letter_icon": ("without_arch", "with_arch"),
-    "researcher_diagonals": ("false", "true"),
-    "pairing": ("at_publication", "any_time"),
-    "start_tiles": ("false", "true"),
-}
+CHOICES: Final[dict[str, tuple[str, ...]]] = {rule.name: get_args(rule.type) for rule in fields(HouseRules)}
+"""By the name of each house rule the values that it can have, the default first."""
 
 _TO_COME: Final = {"characters": "the advanced game (12.3)", "solo_order": "the solo game (14.1)"}
 
@@ -52,4 +47,4 @@ def parse_house_rules(given: Mapping[str, object]) -> HouseRules:
         if text not in CHOICES[name]:
             raise UserError(f"house rule {name}: '{text}' is none of {', '.join(CHOICES[name])}")
         chosen[name] = text
-    return HouseRules(**chosen)  # type: ignore[arg-type]
+    return msgspec.convert(chosen, HouseRules)

@@ -5,6 +5,8 @@ from typing import Final
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Refused
 from linne_tui.linne import achievements, displays, scoring
+from linne_tui.linne.action import WILD
+from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.play import Play, without
 from linne_tui.linne.rewards import reward
 from linne_tui.linne.sources import SOURCE
@@ -12,7 +14,6 @@ from linne_tui.linne.sources import SOURCE
 SLOTS: Final = 6
 """Lenses that may stay in the slots (10.2)."""
 LAST_ROUND: Final = 5
-WILD: Final = "wild"
 
 
 def begin_income(play: Play) -> None:
@@ -35,7 +36,7 @@ def settle_order(play: Play) -> None:
     for seat in state.order:
         play.note("order", "10.3", seat, "turn-order tokens", -1, state.turn_tiles[0])
     state.turn_tiles = state.turn_tiles[1:]
-    state.places = (-1, -1, -1, -1)
+    state.places = (NOBODY, NOBODY, NOBODY, NOBODY)
 
 
 class SortLenses(Frame[Play], frozen=True, tag="sort-lenses"):

@@ -2,15 +2,11 @@
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
+from linne_tui.linne.boards import FULL
 from linne_tui.linne.icons import PHYLA, PHYLA_OF, PHYLUM
+from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, always
-
-FULL = 2
-"""Knowledge of one phylum that the notebook holds (1.6)."""
-
-EXCHANGE_PRICE = 2
-"""Coins for moving one knowledge (7.4)."""
 
 
 class AnyKnowledge(Frame[Play], frozen=True, tag="any-knowledge"):
@@ -121,7 +117,7 @@ class ExchangeTo(Part[Play], frozen=True, tag="exchange-to"):
         notebook = play.player(self.seat).notebook
         for place, name in enumerate(PHYLA):
             if notebook[place] >= FULL:
-                yield move("to", name), self.rule(play), f"{name} has no room: 2 of 2"
+                yield move("to", name), self.rule(play), f"{name} has no room: {FULL} of {FULL}"
 
 
 READERS["knowledge"] = Reader(_gain, always)

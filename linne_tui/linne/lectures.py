@@ -1,6 +1,6 @@
 """Lectures on the three tracks and their bonuses (5.3 to 5.7)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from linne_tui.linne.content import Content
     from linne_tui.linne.state import State
 
-LAST = 10
+LAST: Final = 10
 """The last space of a track, x4 (5.4)."""
 
 

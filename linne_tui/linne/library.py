@@ -8,7 +8,7 @@ from linne_tui.linne.boards import Player, Tile
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import PLAIN, Gain
 from linne_tui.linne.play import Play, replaced
-from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader, reward
+from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader, Special, always, reward
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
@@ -33,7 +33,6 @@ CROSSINGS: Final = {
 }
 """Each crossing by column and row."""
 
-_AT: Final = {place: name for name, place in CROSSINGS.items()}
 _OFFSETS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 TOUCHING: Final = {
@@ -127,7 +126,7 @@ def _plain_corner(play: Play, seat: int, corner: str) -> bool:
     return isinstance(icon, Gain) and icon.name in PLAIN
 
 
-SPECIAL["mark"] = (mark, _plain_corner)
+SPECIAL["mark"] = Special(mark, always, _plain_corner)
 
 
 class PlaceSample(Part[Play], frozen=True, tag="place-sample"):
@@ -156,7 +155,7 @@ class PlaceSample(Part[Play], frozen=True, tag="place-sample"):
         play.pop()
         state = play.state
         location = play.content.location_index[self.at]
-        play.add(self.seat, "containers", -location_cost(play, self.at), "4.4", self.at)
+        play.add(self.seat, "containers", -play.content.location_cost[self.at], "4.4", self.at)
         state.samples = replaced(state.samples, location, "")
         play.note("gain", "4.5", self.seat, "samples in the library", 1, self.sample)
         put_sample(play, self.seat, self.sample, self.space, int(move.args[0]))
@@ -178,11 +177,6 @@ def put_sample(play: Play, seat: int, sample: str, space: str, turn: int) -> Non
             corner = printed_corner(tile, position)
             if corner in play.content.shown[sample]:
                 mark(play, seat, f"{sample}.{corner}")
-
-
-def location_cost(play: Play, location: str) -> int:
-    """The container cost printed at a sample location (4.4)."""
-    return play.content.location_cost[location]
 
 
 def has_space(player: Player) -> bool:

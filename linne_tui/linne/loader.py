@@ -4,7 +4,6 @@ TOML is slow to read, so what was read and checked once is kept in the cache fol
 """
 
 import os
-from collections.abc import Mapping
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -13,16 +12,14 @@ import msgspec
 
 from linne_tui import __version__, paths
 from linne_tui.engine.errors import UserError
-from linne_tui.linne.components import FILES, Component
-from linne_tui.linne.content import Content
+from linne_tui.linne.components import FILES
+from linne_tui.linne.content import Content, Entries
 
 OURS = Path(__file__).parent / "content"
 """The folder of the content that comes with the program."""
 
 _KEPT = 8
 """How many editions the cache folder holds."""
-
-Entries = Mapping[str, tuple[Component, ...]]
 
 
 class Files:

@@ -1,13 +1,18 @@
 """What can be paid, what of it is chosen part by part, and taking it all together after the last part (8.1, 7.10)."""
 
+from typing import Final
+
 from linne_tui.engine.moves import Move, move
 from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.icons import PHYLA, PHYLA_OF, PHYLUM, Cost
 from linne_tui.linne.play import Play, without
 
-PRICE = 3
+PRICE: Final = 3
 """Coins for a container or a tool (7.3)."""
+
+EXCHANGE_PRICE: Final = 2
+"""Coins for moving one knowledge (7.4)."""
 
 
 def has_resources(player: Player, cost: Cost) -> bool:
@@ -53,7 +58,7 @@ def within_reach(play: Play, seat: int, cost: Cost, refreshes: int = 0) -> bool:
         return False
     spare = player.coins + max(0, player.containers - cost.containers) + max(0, player.tools - cost.tools)
     bought = max(0, cost.containers - player.containers) + max(0, cost.tools - player.tools)
-    return spare >= cost.coins + PRICE * bought + 2 * short + refreshes
+    return spare >= cost.coins + PRICE * bought + EXCHANGE_PRICE * short + refreshes
 
 
 def lack(player: Player, cost: Cost) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from linne_tui.engine import stack
 from linne_tui.engine.contract import Event
 from linne_tui.engine.stack import Frame
-from linne_tui.linne.boards import Player
+from linne_tui.linne.boards import FULL, Player
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.sources import rule_of_kind, source_of_kind
@@ -92,7 +92,7 @@ class Play(stack.Play):
         """One knowledge of a phylum from the address ``at``; where the notebook is full, 2 points (1.6)."""
         player = self.state.players[seat]
         held = player.notebook[phylum]
-        if held >= 2:
+        if held >= FULL:
             self.score(seat, 2, self.source(at), "1.6", at)
         else:
             player.notebook = replaced(player.notebook, phylum, held + 1)

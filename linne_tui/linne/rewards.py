@@ -36,9 +36,17 @@ DISPLAY_OF: Final = {
 }
 """The display from which an icon takes."""
 
-Special = Callable[[Play, int, str], None]
-SPECIAL: dict[str, tuple[Special, Callable[[Play, int, str], bool]]] = {}
-"""By the first word of what waits without being an icon: what it does, and whether it is plain (1.9)."""
+
+class Special(NamedTuple):
+    """What waits without being an icon: how it is gained, whether that does anything, whether it is plain (1.9)."""
+
+    gain: Callable[[Play, int, str], None]
+    possible: Callable[[Play, int, str], bool]
+    plain: Callable[[Play, int, str], bool] = lambda play, seat, thing: False
+
+
+SPECIAL: dict[str, Special] = {}
+"""By the first word of what waits; the module of each rule enters its own."""
 
 
 def always(play: Play, seat: int, of: str) -> bool:
@@ -104,9 +112,8 @@ def reward(play: Play, seat: int, *addresses: str) -> None:
     for address in addresses:
         if " " in address:
             kind, _, thing = address.partition(" ")
-            act, plain = SPECIAL[kind]
-            if plain(play, seat, thing):
-                act(play, seat, thing)
+            if SPECIAL[kind].plain(play, seat, thing):
+                SPECIAL[kind].gain(play, seat, thing)
             else:
                 waiting.append(address)
         else:
@@ -172,7 +179,10 @@ class Rewards(Frame[Play], frozen=True, tag="rewards"):
         self._resolve(play, " ".join(move.args))
 
     def _alive(self, play: Play, address: str) -> bool:
-        return " " in address or possible(play, self.seat, play.content.icons[address])
+        kind, _, thing = address.partition(" ")
+        if thing:
+            return SPECIAL[kind].possible(play, self.seat, thing)
+        return possible(play, self.seat, play.content.icons[address])
 
     def _resolve(self, play: Play, address: str) -> None:
         rest = without(self.waiting, address)
@@ -182,7 +192,7 @@ class Rewards(Frame[Play], frozen=True, tag="rewards"):
             play.pop()
         kind, _, thing = address.partition(" ")
         if thing:
-            SPECIAL[kind][0](play, self.seat, thing)
+            SPECIAL[kind].gain(play, self.seat, thing)
         else:
             resolve(play, self.seat, play.content.icons[address])
 

@@ -9,9 +9,10 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Part, settle
 from linne_tui.linne import components as c
-from linne_tui.linne.boards import NEUTRAL, Player, Ship, flower
+from linne_tui.linne.action import WILD
+from linne_tui.linne.boards import NEUTRAL, NOBODY, Player, Ship, flower
 from linne_tui.linne.house import HouseRules
-from linne_tui.linne.icons import ACTIONS
+from linne_tui.linne.icons import ACTIONS, SHAPES
 from linne_tui.linne.library import put_sample
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import reward
@@ -76,10 +77,10 @@ def _lay_out(content: "Content", state: "State") -> None:
     state.samples, state.samples_deck = samples[:8], samples[8:]
     state.map_sketches, state.sketches, state.sketches_deck = sketches[:4], sketches[4:7], sketches[7:]
     state.lenses, state.lenses_deck = lenses[:4], lenses[4:]
-    state.markers = ((-1, -1, -1, -1),) * len(content.sample_locations)
+    state.markers = ((NOBODY, NOBODY, NOBODY, NOBODY),) * len(content.sample_locations)
     state.beside = ((),) * len(content.sample_locations)
     tiles = content.kind("garden-tiles", c.GardenTile)
-    by_shape = [[tile.id for tile in tiles if tile.shape == shape] for shape in ("T", "block", "L")]
+    by_shape = [[tile.id for tile in tiles if tile.shape == shape] for shape in SHAPES]
     state.garden_tiles = tuple(ids[below(state, len(ids))] for ids in by_shape)
     state.ponds = shuffled(state, tuple(pond.id for pond in content.kind("ponds", c.Pond)))[:3]
     state.turn_tiles = shuffled(state, tuple(tile.id for tile in content.kind("turn-order", c.TurnTile)))
@@ -101,7 +102,7 @@ def _deal_players(content: "Content", state: "State", players: int) -> None:
                 containers=outfit,
                 tools=outfit,
                 slots=ACTIONS,
-                crate="wild",
+                crate=WILD,
                 explorer=content.lund,
                 books=(books[pairs[seat]],),
                 ships=(Ship(voyages[seat]),),

@@ -98,6 +98,14 @@ class Turn(Frame[Play], frozen=True, tag="turn"):
 def _unplaceable(play: Play, seat: int) -> Refused:
     player = play.player(seat)
     names = play.content.instruments
+    for lens in player.instruments:
+        if lens:
+            for instrument in names:
+                yield (
+                    move("place", lens, instrument),
+                    "6.3",
+                    "a lens on an instrument stays there until the income phase",
+                )
     for lens in (*player.slots, player.crate):
         for instrument, there in zip(names, player.instruments, strict=True):
             chosen = move("place", lens, instrument)
@@ -134,8 +142,8 @@ def place_lens(play: Play, seat: int, lens: str, instrument: str) -> None:
 
 def end_turn(play: Play, seat: int) -> None:
     """Achievements are checked, then displays and locations are refilled (6.5, 6.6)."""
-    play.note("turn", "6.6", seat, "turn", 0)
     achievements.check(play, seat)
+    play.note("turn", "6.6", seat, "turn", 0)
     displays.refill(play)
     play.state.turn += 1
 

@@ -10,8 +10,8 @@ from linne_tui.linne import say
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
 from linne_tui.linne.garden import CULTIVATE_TOOLS
 from linne_tui.linne.icons import PHYLUM
-from linne_tui.linne.knowledge import EXCHANGE_PRICE
 from linne_tui.linne.library import touched
+from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.sail import dots
 
 if TYPE_CHECKING:
@@ -118,9 +118,31 @@ def printed(play: "Play", address: str) -> str:
     return say.icon(play.content.icons[address])
 
 
+_POINTS: Final = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+    "c": "centre",
+}
+
+
+def point(crossing: str) -> str:
+    """A crossing or a space of the library by its point of the compass."""
+    return _POINTS[crossing.removeprefix("cross-")]
+
+
 def name(play: "Play", component: str) -> str:
     """What a component, or the place of an address, is called."""
-    return play.content.names.get(component.partition("/")[0].partition(".")[0], component)
+    whole = component.partition("/")[0].partition(".")[0]
+    entry = play.content.by_id.get(whole)
+    if isinstance(entry, c.Globe):
+        return f"{point(entry.crossing)} globe"
+    return play.content.names.get(whole, component)
 
 
 def lens_words(play: "Play", lens: str) -> str:
@@ -184,7 +206,7 @@ def _enter(play: "Play", crossing: str, how: str = "") -> str:
     shows = [printed(play, globe)] if globe else []
     shows += [printed(play, corner) for corner in touched(play.content, player, crossing)]
     where = {"": "to", "diagonally": "diagonally to", "again": "again at"}[how]
-    return f"{where} {crossing}: {'; '.join(shows) or 'nothing'}"
+    return f"{where} the {point(crossing)} crossing: {'; '.join(shows) or 'nothing'}"
 
 
 def _letter(play: "Play", letter: str) -> str:
@@ -304,7 +326,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "reward": _reward,
     "buy": _buy,
     "visit": _visit,
-    "space": lambda play, space: f"on the {space} space",
+    "space": lambda play, space: f"on the {point(space)} space",
     "turn": _turn,
     "enter": _enter,
     "corner": lambda play, corner: f"{name(play, corner)}: {printed(play, corner)}",

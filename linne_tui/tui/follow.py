@@ -40,6 +40,7 @@ _BY_FRAME: Final = {
     "plant-flower": "garden",
     "cultivate-square": "garden",
     "cultivate": "garden",
+    "pond-sketch": "garden",
     "sail": "voyages",
     "branch": "voyages",
     "exotic": "voyages",

@@ -5,13 +5,11 @@ from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne.check.edition import Edition
-from linne_tui.linne.check.entries import CROSSINGS, INSTRUMENTS
+from linne_tui.linne.check.entries import INSTRUMENTS, OUTER
 from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import condition_of
 from linne_tui.linne.icons import TRACKS
-
-LECTURES: Final = 10
-"""Spaces of a lecture track."""
+from linne_tui.linne.lectures import LAST
 
 SCORING: Final = {
     "9.10": ("researched", "samples best"),
@@ -38,16 +36,16 @@ def lecture_tracks_rise(edition: Edition) -> Iterator[Wrong]:
     for track in tracks:
         if track.id not in TRACKS:
             yield Wrong(track, "id", f"'{track.id}' is no lecture track", f"one of {', '.join(TRACKS)}")
-        if len(track.spaces) != LECTURES:
-            yield Wrong(track, "spaces", f"{len(track.spaces)} spaces", f"{LECTURES}")
+        if len(track.spaces) != LAST:
+            yield Wrong(track, "spaces", f"{len(track.spaces)} spaces", f"{LAST}")
             continue
         printed = [(place, space.multiplier) for place, space in enumerate(track.spaces, 1) if space.multiplier]
         if track.spaces[-1].multiplier != 4:
             wrong = f"the last space has multiplier {track.spaces[-1].multiplier}"
-            yield Wrong(track, f"spaces.{LECTURES}", wrong, "it is the x4 (5.4)")
+            yield Wrong(track, f"spaces.{LAST}", wrong, "it is the x4 (5.4)")
         before = 0
         for place, multiplier in printed:
-            if place < LECTURES and not 1 <= multiplier <= 3:
+            if place < LAST and not 1 <= multiplier <= 3:
                 yield Wrong(track, f"spaces.{place}.multiplier", f"x{multiplier}", "x1 to x3; only the last is x4")
             elif multiplier <= before:
                 wrong = f"x{multiplier} after x{before}"
@@ -60,8 +58,8 @@ def fixed_places_are_there(edition: Edition) -> Iterator[Wrong]:
     crossings = [globe.crossing for globe in edition.kind("globes", c.Globe)]
     for place, globe in enumerate(edition.kind("globes", c.Globe)):
         if globe.crossing in crossings[:place]:
-            yield Wrong(globe, "crossing", f"{globe.crossing} a second time", f"each once: {', '.join(CROSSINGS)}")
-    if missing := [name for name in CROSSINGS if name not in crossings and edition.whole("globes")]:
+            yield Wrong(globe, "crossing", f"{globe.crossing} a second time", f"each once: {', '.join(OUTER)}")
+    if missing := [name for name in OUTER if name not in crossings and edition.whole("globes")]:
         yield Wrong("globes", "crossing", f"no globe at {', '.join(missing)}", "one at each outer crossing")
     for instrument, name in zip(edition.kind("instruments", c.Instrument), INSTRUMENTS, strict=False):
         if not edition.whole("instruments"):

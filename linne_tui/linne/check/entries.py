@@ -11,8 +11,11 @@ from linne_tui.linne.check.edition import Edition
 from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import tree
 from linne_tui.linne.icons import ACTIONS, REALMS, SHAPES, All, Either, Icon, children
+from linne_tui.linne.library import CROSSINGS
 
-CROSSINGS: Final = tuple(f"cross-{side}" for side in ("n", "ne", "e", "se", "s", "sw", "w", "nw"))
+OUTER: Final = tuple(name for name in CROSSINGS if name != "cross-c")
+"""The crossings on which the globes lie (4.12)."""
+
 INSTRUMENTS: Final = {"glasses": 1, "magnifier": 2, "microscope": 3}
 """The instruments in their order, and how many actions each gives (6.2)."""
 
@@ -30,7 +33,7 @@ _WORDS: Final = {
     "realm": REALMS,
     "shape": SHAPES,
     "action": ACTIONS,
-    "crossing": CROSSINGS,
+    "crossing": OUTER,
 }
 _TEXTS: Final = ("name", "latin", "title", "author", "follower", "subject", "harbour", "destination", "colour")
 """Fields that are never empty."""

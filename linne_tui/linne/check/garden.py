@@ -8,13 +8,12 @@ from linne_tui.linne import components as c
 from linne_tui.linne.check.edition import Edition
 from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import inside, tree
-from linne_tui.linne.content import COLUMNS, ROWS, SHAPE_OF_SIZE
+from linne_tui.linne.content import SHAPE_OF_SIZE, SQUARES
 from linne_tui.linne.icons import SHAPES, Gain
 
 BEDS: Final = {"T": 2, "block": 3, "L": 4}
 """How many beds of each shape cover the garden."""
 
-SQUARES: Final = tuple(f"{row}-{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 FLOWERS: Final = 12
 """Flowers of a colour (3.1)."""
 

@@ -1,16 +1,14 @@
 """Rewards that could feed themselves for ever, and bought actions that would pay for the next one (7.2)."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from linne_tui.linne import components as c
 from linne_tui.linne.check.edition import Edition
 from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import inside, reward_fields, tree
 from linne_tui.linne.icons import All, Either, Gain, Icon, If, Pay, Times
-
-BASIC_ACTION: Final = 6
-"""The coins that a basic action costs as a free action (7.2); a container or a tool sells for one (7.6)."""
+from linne_tui.linne.play import ACTION_PRICE
 
 
 class Reward(NamedTuple):
@@ -96,13 +94,13 @@ def no_action_pays_for_the_next(edition: Edition) -> Iterator[Wrong]:
     brings = reached(edition)
     repeated = [*brings["research"], *(reward for reward in brings["explore"] if reward.field == "reward")]
     for entry, field, icon in repeated:
-        if (worth := _worth(icon, brings, ())) >= BASIC_ACTION:
-            right = f"less than the {BASIC_ACTION} coins of a basic action (7.2)"
+        if (worth := _worth(icon, brings, ())) >= ACTION_PRICE:
+            right = f"less than the {ACTION_PRICE} coins of a basic action (7.2)"
             yield Wrong(entry, field, f"gives {worth} coins, containers and tools", right)
 
 
 def _worth(icon: Icon, brings: Reached, within: tuple[str, ...]) -> int:
-    """Coins, containers and tools that a reward gives at most, less what it costs of them."""
+    """Coins, containers and tools (each sells for a coin, 7.6) that a reward gives at most, less what it costs."""
     match icon:
         case All():
             return sum(_worth(part, brings, within) for part in icon.parts)

@@ -6,7 +6,7 @@ from linne_tui.linne.boards import NEUTRAL
 from linne_tui.linne.correspond import Column, Correspond
 from linne_tui.linne.explore import Investigate
 from linne_tui.linne.free import ORIGIN
-from linne_tui.linne.garden import CULTIVATE_TOOLS, CompleteBed, CultivateSquare, count_blooms
+from linne_tui.linne.garden import CULTIVATE_TOOLS, CompleteBed, CultivateSquare, PondSketch, count_blooms
 from linne_tui.linne.icons import Cost, Gain
 from linne_tui.linne.play import Play
 from linne_tui.linne.sail import Branch
@@ -34,6 +34,8 @@ def check(play: Play, place: int) -> None:
             _cultivate(play, place, frame)
         case Branch():
             _branch(play, place, frame)
+        case PondSketch():
+            need(frame.pond in play.state.ponds, f"{path}.pond", f"'{frame.pond}' is no pond of this garden")
         case CompleteBed():
             _bed(play, place, frame)
 

@@ -12,8 +12,9 @@ from linne_tui.linne.explore import FirstVisit
 from linne_tui.linne.garden import PlantFlower, can_plant
 from linne_tui.linne.icons import PHYLA_OF, PHYLUM, Cost, Either, Gain, Icon, Pay
 from linne_tui.linne.income import Income
-from linne_tui.linne.knowledge import EXCHANGE_PRICE, AnyKnowledge, BuyExchange, ExchangeTo
+from linne_tui.linne.knowledge import AnyKnowledge, BuyExchange, ExchangeTo
 from linne_tui.linne.library import SPACES, PlaceSample
+from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.play import Play
 from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.rewards import Choose, Offer, Paying, Rewards

@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from linne_tui.linne.boards import Player, Tile
+from linne_tui.linne.boards import FULL, Player, Tile
 from linne_tui.linne.correspond import COLUMN
 from linne_tui.linne.icons import PHYLA, TURN_EVENTS
-from linne_tui.linne.knowledge import FULL as NOTEBOOK
 from linne_tui.linne.lectures import LAST
 from linne_tui.linne.library import CROSSINGS, TURNS
 from linne_tui.linne.sources import SOURCES
@@ -26,7 +25,7 @@ def check(content: "Content", state: "State", seat: int) -> None:
         number(f"{path}.sources[{place}]", n, 0, MOST)
     length(f"{path}.notebook", player.notebook, len(PHYLA))
     for place, n in enumerate(player.notebook):
-        number(f"{path}.notebook[{place}]", n, 0, NOTEBOOK)
+        number(f"{path}.notebook[{place}]", n, 0, FULL)
     number(f"{path}.taxonomy", player.taxonomy, 0, content.taxonomy_spaces - 1)
     for track, at in enumerate(player.lectures):
         number(f"{path}.lectures[{track}]", at, 0, LAST)
