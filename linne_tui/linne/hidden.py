@@ -6,6 +6,7 @@ import msgspec
 
 from linne_tui.engine.chance import LIMIT, draw, shuffled
 from linne_tui.linne.correspond import COLUMN, Column
+from linne_tui.linne.rewards import reveals
 
 if TYPE_CHECKING:
     from linne_tui.engine.contract import Event
@@ -79,10 +80,11 @@ def _resample_letters(game: "Linne", state: "State", seat: int) -> None:
 
 
 def _sendable(game: "Linne", state: "State", seat: int, letters: list[str]) -> str:
-    """The first of these letters for which a column would be asked, as it is: one of its colour is unfinished."""
+    """The first of these letters for which a column would be asked, as it is: see `Column`."""
+    play = game.begin(state, None)
     of = game.content.institution_of
     unfinished = {of[column[0]] for column in state.players[seat].columns if len(column) < COLUMN}
-    return next(letter for letter in letters if of[letter] in unfinished or not unfinished)
+    return next(letter for letter in letters if of[letter] in unfinished or reveals(play, seat, letter))
 
 
 def heard(state: "State", seat: int, events: "list[Event]") -> "list[Event]":
