@@ -32,10 +32,27 @@ class Play:
         self.state = state
         self.log = log
 
+    def push(self, frame: "Frame[Any]") -> None:
+        """Puts a frame on top: it is dealt with before all that waits."""
+        self.state.frames.append(frame)
+
+    def pop(self) -> None:
+        """Takes the top frame away: it is done."""
+        self.state.frames.pop()
+
+    def swap(self, frame: "Frame[Any]") -> None:
+        """Puts a frame in the place of the top one, which goes on as this."""
+        self.state.frames[-1] = frame
+
+    def note(self, event: str, rule: str, seat: int, what: str, n: int = 0, origin: str = "") -> None:
+        """Tells those who listen what happened."""
+        if self.log is not None:
+            self.log.append(Event(event, rule, seat, what, n, origin))
+
     def automatic(self, frame: "Frame[Any]", move: Move) -> None:
         """Tells those who listen that an only answer was taken by itself."""
         if self.log is not None:
-            self.log.append(Event("automatic", frame.rule(self), frame.seat, move.text, 0))
+            self.note("automatic", frame.rule(self), frame.seat, move.text)
 
 
 P = TypeVar("P", bound=Play)

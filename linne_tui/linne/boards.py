@@ -71,6 +71,10 @@ class Player(Struct, omit_defaults=True, forbid_unknown_fields=True):
         """The score on the track."""
         return sum(self.sources)
 
+    def place_of(self, card: str) -> int:
+        """The place of a voyage card, which the player has, among the ships."""
+        return next(place for place, ship in enumerate(self.ships) if ship.card == card)
+
 
 def flower(owner: int, blooms: int, dark: bool) -> int:
     """The garden's number for a flower."""

@@ -125,7 +125,7 @@ def attach_waiting(play: Play, seat: int, book: str, card: str) -> None:
 def attach(play: Play, seat: int, book: str, card: str) -> None:
     """Attaches a published book to a voyage card, for good (8.5)."""
     player = play.player(seat)
-    place = next(i for i, ship in enumerate(player.ships) if ship.card == card)
+    place = player.place_of(card)
     ship = player.ships[place]
     player.ships = replaced(player.ships, place, Ship(card, ship.at, book))
     play.note("attach", "8.5", seat, "books attached", 1, card)

@@ -14,7 +14,12 @@ def holds(play: Play, seat: int, condition: Condition) -> bool:
     """Whether the condition is fulfilled at this moment."""
     if condition.count == "turn":
         return condition.of in play.player(seat).facts
-    return count(play.content, play.state, seat, condition.count, condition.of) >= condition.amount
+    return reached(play.content, play.state, seat, condition)
+
+
+def reached(content: "Content", state: "State", seat: int, wanted: Condition) -> bool:
+    """Whether the count of a condition is as high as it wants, as 11.1 asks at the end of the game."""
+    return count(content, state, seat, wanted.count, wanted.of) >= wanted.amount
 
 
 def count(content: "Content", state: "State", seat: int, what: str, of: str = "") -> int:

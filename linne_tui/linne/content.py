@@ -121,6 +121,10 @@ class Content:
         """The component of this id, known to be of this kind."""
         return cast(K, self.by_id[component_id])
 
+    def destination(self, voyage: str) -> str:
+        """The address of the last space of a voyage card."""
+        return f"{voyage}.{len(self.voyage[voyage].route)}"
+
     def kind_at(self, address: str) -> str:
         """The kind (its file's name) of the component on which this address lies."""
         kind = self._kind_of.get(address)

@@ -13,11 +13,13 @@ DONE = move("done")
 COLUMN = 3
 """Letters of a complete column (4.19)."""
 
+Stage = Literal["", "wrote", "sent one", "sent two"]
+
 
 class Correspond(Action, frozen=True, tag="correspond"):
     """Each repetition writes a letter, or sends one or two; its stage says what a further letter would be."""
 
-    stage: Literal["", "wrote", "sent one", "sent two"] = ""
+    stage: Stage = ""
 
     action = "correspond"
 
@@ -65,17 +67,15 @@ class Correspond(Action, frozen=True, tag="correspond"):
             if self.stage == "sent two":
                 play.swap(self.changed(used=True))
             elif self.stage:
-                play.swap(self._restaged("sent two" if self.ability(play, "third letter") else ""))
+                play.swap(self.staged("sent two" if self.ability(play, "third letter") else "", begun=False))
             else:
                 play.swap(self.staged("sent one"))
             play.push(Column(self.seat, move.args[0]))
 
-    def staged(self, stage: Literal["", "wrote", "sent one", "sent two"]) -> "Correspond":
-        """This action with one repetition begun, in which a further letter may follow."""
-        return Correspond(self.seat, self.origin, self.left - 1, self.placed, self.used, stage)
-
-    def _restaged(self, stage: Literal["", "wrote", "sent one", "sent two"]) -> "Correspond":
-        return Correspond(self.seat, self.origin, self.left, self.placed, self.used, stage)
+    def staged(self, stage: Stage, *, begun: bool = True) -> "Correspond":
+        """This action where a further letter may follow: in a repetition just begun, or in the one going on."""
+        left = self.left - 1 if begun else self.left
+        return Correspond(self.seat, self.origin, left, self.placed, self.used, stage)
 
     def _further_possible(self, play: Play) -> bool:
         if self.stage == "wrote":

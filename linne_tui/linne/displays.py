@@ -11,6 +11,9 @@ from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader
 DISPLAYS: Final = ("exotic", "voyages", "books", "letters", "lenses", "sketches")
 """The displays, named as in moves and as in the state; ``sketches`` lie beside the ponds."""
 
+REFRESH_PRICE: Final = 1
+"""Coins for refreshing a display (7.5)."""
+
 _DISCARDING: Final = ("voyages", "books")
 _TO_SUPPLY: Final = ("sketches", "lenses")
 
@@ -75,10 +78,7 @@ def would_change(play: Play, display: str) -> bool:
 
 def refreshable(play: Play, seat: int, display: str) -> bool:
     """Whether its own free action 7.5 would fill an empty display for this seat (1.13)."""
-    if not play.own_turn(seat) or not has_cards(play, display):
-        return False
-    player = play.player(seat)
-    return player.coins + player.containers + player.tools >= 1
+    return has_cards(play, display) and play.could_raise(seat, REFRESH_PRICE)
 
 
 def available(play: Play, seat: int, display: str) -> bool:

@@ -1,5 +1,7 @@
 """The Explore action: a move along a path, a first visit, an investigation (4.1 to 4.9, 4.37 to 4.40)."""
 
+from collections.abc import Iterable
+
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Refused
 from linne_tui.linne import displays, payment
@@ -254,7 +256,8 @@ class Trigger(IconFrame, frozen=True, tag="trigger"):
         return "Which sketch do you trigger?"
 
     def moves(self, play: Play) -> list[Move]:
-        return [*(move("trigger", sketch) for sketch in _useful(play, self.seat, "trigger sketch")), DECLINE]
+        sketches = _useful(play, self.seat, play.player(self.seat).sketches)
+        return [*(move("trigger", sketch) for sketch in sketches), DECLINE]
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
@@ -274,7 +277,8 @@ class LocationReward(IconFrame, frozen=True, tag="location-reward"):
         return "The reward of which visited location?"
 
     def moves(self, play: Play) -> list[Move]:
-        return [*(move("reward", place) for place in _useful(play, self.seat, "location reward")), DECLINE]
+        places = visited(play.content, play.state, self.seat)
+        return [*(move("reward", place) for place in _useful(play, self.seat, places)), DECLINE]
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
@@ -325,11 +329,9 @@ def _can_buy_visited(play: Play, seat: int, of: str) -> bool:
     )
 
 
-def _useful(play: Play, seat: int, icon: str) -> list[str]:
-    """The sketches or visited locations whose reward can do anything now, for the icon that gains one (1.13)."""
-    sketches = icon == "trigger sketch"
-    places = play.player(seat).sketches if sketches else visited(play.content, play.state, seat)
-    return [at for at in places if possible(play, seat, play.content.icons[at])]
+def _useful(play: Play, seat: int, addresses: Iterable[str]) -> list[str]:
+    """Those of these addresses whose reward can do anything now (1.13)."""
+    return [at for at in addresses if possible(play, seat, play.content.icons[at])]
 
 
 READERS["sketch"] = Reader(
@@ -338,11 +340,11 @@ READERS["sketch"] = Reader(
 )
 READERS["trigger sketch"] = Reader(
     lambda play, seat, of, at: play.push(Trigger(seat)),
-    lambda play, seat, of: bool(_useful(play, seat, "trigger sketch")),
+    lambda play, seat, of: bool(_useful(play, seat, play.player(seat).sketches)),
 )
 READERS["location reward"] = Reader(
     lambda play, seat, of, at: play.push(LocationReward(seat)),
-    lambda play, seat, of: bool(_useful(play, seat, "location reward")),
+    lambda play, seat, of: bool(_useful(play, seat, visited(play.content, play.state, seat))),
 )
 READERS["buy visited sample"] = Reader(lambda play, seat, of, at: play.push(BuyVisited(seat)), _can_buy_visited)
 BASIC["explore"] = Explore

@@ -9,7 +9,7 @@ from linne_tui.linne import payment
 from linne_tui.linne.action import BASIC
 from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, bookless
-from linne_tui.linne.displays import DISPLAYS, begin_refresh, would_change
+from linne_tui.linne.displays import DISPLAYS, REFRESH_PRICE, begin_refresh, would_change
 from linne_tui.linne.icons import ACTIONS, Cost
 from linne_tui.linne.knowledge import BuyExchange, can_exchange
 from linne_tui.linne.payment import EXCHANGE_PRICE
@@ -94,7 +94,7 @@ def answer(play: Play, chosen: Move) -> None:
             play.add(seat, f"{rest[0]}s", -1, "7.6")
             play.add(seat, "coins", 1, "7.6")
         case "refresh":
-            play.add(seat, "coins", -1, "7.5")
+            play.add(seat, "coins", -REFRESH_PRICE, "7.5")
             begin_refresh(play, seat, rest[0])
         case "exchange":
             play.push(BuyExchange(seat))
@@ -121,7 +121,7 @@ def _all(play: Play) -> list[tuple[Move, str, Cost]]:
     found = [(chosen, "7.2", Cost(coins=ACTION_PRICE)) for chosen in _ACTIONS]
     found += [(chosen, "7.3", Cost(coins=payment.PRICE)) for chosen in _BUY]
     found.append((_EXCHANGE, "7.4", Cost(coins=EXCHANGE_PRICE)))
-    found += [(chosen, "7.5", Cost(coins=1)) for chosen in _REFRESH_ALL]
+    found += [(chosen, "7.5", Cost(coins=REFRESH_PRICE)) for chosen in _REFRESH_ALL]
     found += [(_SELL[0], "7.6", Cost(containers=1)), (_SELL[1], "7.6", Cost(tools=1))]
     found += [(_RECRUIT, "7.7", RECRUIT), (_BRAINSTORM, "7.8", BRAINSTORM)]
     if play.state.house.pairing == "any_time":

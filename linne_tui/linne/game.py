@@ -1,6 +1,5 @@
 """Carl von Linné as a game of the house: the contract of `engine/contract.py`."""
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,7 +10,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.engine.stack import Refused, StackGame
 from linne_tui.linne import free, hidden, scoring, setup, validate, words
 from linne_tui.linne.play import Play
-from linne_tui.linne.state import State
+from linne_tui.linne.state import State, copied
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
@@ -49,11 +48,8 @@ class Linne(StackGame[State, Play]):
         free.answer(play, move)
 
     def copy(self, state: State) -> State:
-        """A state that shares nothing that can change: all but the two lists and the players is immutable."""
-        other = copy(state)
-        other.players = [copy(player) for player in state.players]
-        other.frames = state.frames.copy()
-        return other
+        """A state that shares nothing that can change."""
+        return copied(state)
 
     def encode(self, state: State) -> bytes:
         """The one encoding that serves undo, hash and save."""

@@ -8,7 +8,9 @@ from linne_tui.linne import components as c
 from linne_tui.linne import displays
 from linne_tui.linne.boards import NEUTRAL, blooms_of, flower, is_dark, owner_of
 from linne_tui.linne.conditions import planted
+from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.explore import gain_sketch
+from linne_tui.linne.icons import SHAPES
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import DECLINE, READERS, SPECIAL, IconFrame, Reader, Special, reveals, reward
 from linne_tui.linne.sources import SOURCE
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from linne_tui.linne.content import Content
     from linne_tui.linne.state import State
 
-SHAPES: Final = ("T", "block", "L")
 CULTIVATE_TOOLS: Final = 2
 """Tools that cultivating costs (4.22)."""
 
@@ -198,7 +199,7 @@ def cultivate(play: Play, seat: int, square: str) -> None:
     state.garden = replaced(state.garden, at, state.garden[at] + 1)
     play.note("cultivate", "4.23", seat, "flowers cultivated", 1, square)
     play.fact(seat, "cultivated")
-    pond = state.ponds[at // 12]
+    pond = state.ponds[at // COLUMNS]
     reward(play, seat, pond, f"pond {pond}")
 
 

@@ -20,8 +20,8 @@ def begin_income(play: Play) -> None:
     """Lenses are sorted player by player in the order of the round that ends, then comes the rest (10.8)."""
     state = play.state
     state.phase = "income"
+    play.forget_facts()
     for player in state.players:
-        player.facts = ()
         player.fresh = ()
     play.note("phase", "10.1", -1, "income", 0)
     play.push(Incomes(state.order[0]))
@@ -138,7 +138,7 @@ class Income(Frame[Play], frozen=True, tag="income"):
 
     def _gain(self, play: Play, card: str) -> None:
         play.swap(Income(self.seat, (*self.done, card)))
-        at = f"{card}.{len(play.content.voyage[card].route)}"
+        at = play.content.destination(card)
         play.note("income", "8.6", self.seat, "voyage", 0, card)
         if at in play.content.icons.texts:
             reward(play, self.seat, at)

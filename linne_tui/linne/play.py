@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from linne_tui.engine import stack
 from linne_tui.engine.contract import Event
-from linne_tui.engine.stack import Frame
 from linne_tui.linne.boards import FULL, Player
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
@@ -26,39 +25,30 @@ class Play(stack.Play):
     state: "State"
 
     def __init__(self, content: Content, state: "State", log: list[Event] | None = None) -> None:
+        super().__init__(state, log)
         self.content = content
-        self.state = state
-        self.log = log
 
     def player(self, seat: int) -> Player:
         """The player on this seat."""
         return self.state.players[seat]
 
-    def push(self, frame: "Frame[Play]") -> None:
-        """Puts a frame on top: it is dealt with before all that waits."""
-        self.state.frames.append(frame)  # type: ignore[arg-type]
-
-    def pop(self) -> None:
-        """Takes the top frame away: it is done."""
-        self.state.frames.pop()
-
-    def swap(self, frame: "Frame[Play]") -> None:
-        """Puts a frame in the place of the top one, which goes on as this."""
-        self.state.frames[-1] = frame  # type: ignore[call-overload]
-
     def own_turn(self, seat: int) -> bool:
         """Whether it is this seat's own turn, in which free actions are open to it (7.1)."""
         return self.state.active == seat and self.state.phase == "action"
 
-    def could_buy_action(self, seat: int) -> bool:
-        """Whether this seat could pay for the free action 7.2 now, its goods sold if need be (7.6)."""
+    def could_raise(self, seat: int, coins: int) -> bool:
+        """Whether this seat could pay so much for a free action now, its goods sold if need be (7.6)."""
         player = self.state.players[seat]
-        return self.own_turn(seat) and player.coins + player.containers + player.tools >= ACTION_PRICE
+        return self.own_turn(seat) and player.coins + player.containers + player.tools >= coins
 
-    def note(self, event: str, rule: str, seat: int, what: str, n: int = 0, origin: str = "") -> None:
-        """Tells those who listen what happened."""
-        if self.log is not None:
-            self.log.append(Event(event, rule, seat, what, n, origin))
+    def could_buy_action(self, seat: int) -> bool:
+        """Whether this seat could pay for the free action 7.2 now."""
+        return self.could_raise(seat, ACTION_PRICE)
+
+    def forget_facts(self) -> None:
+        """What was asked about the turn before is forgotten (13.42)."""
+        for player in self.state.players:
+            player.facts = ()
 
     def fact(self, seat: int, fact: str) -> None:
         """Remembers an event of 13.42 for the player whose turn it is."""
@@ -76,8 +66,7 @@ class Play(stack.Play):
             player.tools += n
         else:
             player.containers += n
-        if self.log is not None:
-            self.log.append(Event("gain" if n > 0 else "pay", rule, seat, what, n, origin))
+        self.note("gain" if n > 0 else "pay", rule, seat, what, n, origin)
 
     def score(self, seat: int, n: int, source: int, rule: str, origin: str = "") -> None:
         """Gives points and remembers their source."""

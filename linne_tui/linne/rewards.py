@@ -18,7 +18,7 @@ DECLINE = move("decline")
 
 
 class Reader(NamedTuple):
-    """How an icon is gained once, whether that can do anything now, and whether a refresh is needed for it first."""
+    """How an icon is gained once, and whether that can do anything now (1.13)."""
 
     gain: Callable[[Play, int, str, str], None]
     possible: Callable[[Play, int, str], bool]

@@ -34,7 +34,8 @@ def movable(play: Play, seat: int) -> list[str]:
 
 def _ahead(play: Play, seat: int, card: str, *, coloured: bool) -> list[int]:
     """The spaces that this ship can enter next; only those with fewer than three dots now, if ``coloured``."""
-    at = next(ship.at for ship in play.player(seat).ships if ship.card == card)
+    player = play.player(seat)
+    at = player.ships[player.place_of(card)].at
     route = play.content.voyage[card].route
     return [
         space
@@ -105,7 +106,7 @@ class Branch(Part[Play], frozen=True, tag="branch"):
 def move_ship(play: Play, seat: int, card: str, space: int, *, three_dots: bool) -> None:
     """The ship enters a space and gains what it shows, as often as its colour has dots (4.30); at the end, 4.32."""
     player = play.player(seat)
-    place = next(i for i, ship in enumerate(player.ships) if ship.card == card)
+    place = player.place_of(card)
     ship = player.ships[place]
     player.ships = replaced(player.ships, place, Ship(card, space, ship.book))
     play.note("sail", "4.29", seat, f"ship {card}", space - ship.at, card)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from linne_tui.engine.contract import Score
 from linne_tui.linne import components as c
 from linne_tui.linne.achievements import condition
-from linne_tui.linne.conditions import count
-from linne_tui.linne.garden import SHAPES, bed_points, count_blooms
-from linne_tui.linne.icons import Condition
+from linne_tui.linne.conditions import count, reached
+from linne_tui.linne.garden import bed_points, count_blooms
+from linne_tui.linne.icons import SHAPES
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.payment import PRICE
 from linne_tui.linne.play import Play
@@ -55,7 +55,7 @@ def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator
     """Everything that the final scoring would give this seat now, in the order of section 11."""
     player = state.players[seat]
     for sample in player.exotic:
-        if fulfilled(content, state, seat, condition(content.get(sample, c.ExoticSample).condition)):
+        if reached(content, state, seat, condition(content.get(sample, c.ExoticSample).condition)):
             yield Line(SOURCE["exotic samples"], EXOTIC_POINTS, "11.1", sample)
     for sample in player.researched:
         yield Line(SOURCE["researched samples"], RESEARCHED_POINTS[len(content.shown[sample])], "11.2", sample)
@@ -68,11 +68,6 @@ def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator
         yield Line(SOURCE["lectures"], lecture_points(content, state, seat, track), "11.5", tile_id)
     goods = player.coins // PRICE + player.tools + player.containers + len(player.hand) + sum(player.notebook)
     yield Line(SOURCE["leftovers"], goods, "11.6")
-
-
-def fulfilled(content: "Content", state: "State", seat: int, wanted: Condition) -> bool:
-    """Whether a condition of 11.1 holds."""
-    return count(content, state, seat, wanted.count, wanted.of) >= wanted.amount
 
 
 def letter_sets(content: "Content", columns: tuple[tuple[str, ...], ...]) -> int:

@@ -49,9 +49,9 @@ def new(content: "Content", setup: Setup, seed: int) -> "State":
     play = Play(content, state)
     for seat in reversed(sequence):
         play.push(FirstOrder(seat))
-    numbers = _starting_numbers(content, state)
+    samples = _starting_samples(content, state)
     for seat in reversed(sequence):
-        play.push(StartingSample(seat, numbers[seat]))
+        play.push(StartingSample(seat, samples[seat]))
     if setup.house.start_tiles == "true":
         tiles = shuffled(state, tuple(tile.id for tile in content.kind("start-tiles", c.StartTile)))
         for place, seat in enumerate(reversed(sequence)):
@@ -110,7 +110,7 @@ def _deal_players(content: "Content", state: "State", players: int) -> None:
         )
 
 
-def _starting_numbers(content: "Content", state: "State") -> list[str]:
+def _starting_samples(content: "Content", state: "State") -> list[str]:
     """The starting sample of each seat, that of the same number as its book."""
     samples = {sample.number: sample.id for sample in content.kind("starting-samples", c.StartingSample)}
     return [samples[content.get(player.books[0], c.StartingBook).number] for player in state.players]

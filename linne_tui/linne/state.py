@@ -4,6 +4,7 @@ Everything but the stack of frames and the list of players is a number, a string
 copy is one level deep. A list of places (locations, squares, displays) is in the order of the content.
 """
 
+from copy import copy
 from typing import Literal
 
 from msgspec import Struct
@@ -66,3 +67,11 @@ class State(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """By achievement: the seats that claimed its awards, first to last."""
     university: tuple[str, ...] = ()
     """By lecture track."""
+
+
+def copied(state: State) -> State:
+    """A state that shares nothing that can change: all but the two lists and the players is immutable."""
+    other = copy(state)
+    other.players = [copy(player) for player in state.players]
+    other.frames = state.frames.copy()
+    return other

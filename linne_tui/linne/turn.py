@@ -38,16 +38,10 @@ def begin_turn(play: Play, seat: int) -> None:
     """A turn begins: what was asked about the last one is forgotten, lenses gained in it are available (5.6)."""
     state = play.state
     state.active = seat
-    clear_facts(play)
+    play.forget_facts()
     player = play.player(seat)
     player.fresh = ()
     play.push(Turn(seat))
-
-
-def clear_facts(play: Play) -> None:
-    """Forgets the events of 13.42 and whose lenses are fresh."""
-    for player in play.state.players:
-        player.facts = ()
 
 
 class Turn(Frame[Play], frozen=True, tag="turn"):
@@ -98,20 +92,15 @@ class Turn(Frame[Play], frozen=True, tag="turn"):
 def _unplaceable(play: Play, seat: int) -> Refused:
     player = play.player(seat)
     names = play.content.instruments
-    for lens in player.instruments:
-        if lens:
-            for instrument in names:
-                yield (
-                    move("place", lens, instrument),
-                    "6.3",
-                    "a lens on an instrument stays there until the income phase",
-                )
-    for lens in (*player.slots, player.crate):
+    bound = {lens: "a lens on an instrument stays there until the income phase" for lens in player.instruments if lens}
+    bound[player.crate] = "the lens in the crate cannot be used"
+    for lens, reason in bound.items():
+        for instrument in names:
+            yield move("place", lens, instrument), "6.3", reason
+    for lens in player.slots:
         for instrument, there in zip(names, player.instruments, strict=True):
             chosen = move("place", lens, instrument)
-            if lens == player.crate and lens not in player.slots:
-                yield chosen, "6.3", "the lens in the crate cannot be used"
-            elif there:
+            if there:
                 yield chosen, "6.3", f"the {instrument} holds a lens until the income phase"
             elif lens in player.fresh:
                 yield chosen, "5.6", "a lens gained in this turn can be used from the next one on"
@@ -161,8 +150,7 @@ class OrderToken(Frame[Play], frozen=True, tag="order-token"):
         return take_only_place(play, self, self.moves(play))
 
     def moves(self, play: Play) -> list[Move]:
-        tile = play.state.turn_tiles[0]
-        return [move("token", f"{tile}.{i + 1}") for i, seat in enumerate(play.state.places) if seat < 0]
+        return free_places(play)
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
@@ -186,8 +174,7 @@ class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
         return take_only_place(play, self, self.moves(play))
 
     def moves(self, play: Play) -> list[Move]:
-        tile = play.state.turn_tiles[0]
-        free = [move("token", f"{tile}.{i + 1}") for i, seat in enumerate(play.state.places) if seat < 0]
+        free = free_places(play)
         return free[:1] if play.state.house.first_order == "random" else free
 
     def answer(self, play: Play, move: Move) -> None:
@@ -196,6 +183,12 @@ class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
 
     def refusals(self, play: Play) -> Refused:
         return taken_places(play)
+
+
+def free_places(play: Play) -> list[Move]:
+    """The places of the top tile on which no token lies."""
+    tile = play.state.turn_tiles[0]
+    return [move("token", f"{tile}.{place}") for place, seat in enumerate(play.state.places, 1) if seat < 0]
 
 
 def take_only_place(play: Play, frame: Frame[Play], moves: list[Move]) -> bool:
@@ -220,6 +213,6 @@ def put_token(play: Play, seat: int, at: str) -> None:
 def taken_places(play: Play) -> Refused:
     """The places of the top tile on which a token lies."""
     tile = play.state.turn_tiles[0]
-    for place, seat in enumerate(play.state.places):
+    for place, seat in enumerate(play.state.places, 1):
         if seat >= 0:
-            yield move("token", f"{tile}.{place + 1}"), "6.8", "a token lies there"
+            yield move("token", f"{tile}.{place}"), "6.8", "a token lies there"

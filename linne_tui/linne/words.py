@@ -243,8 +243,8 @@ def _space_words(play: "Play", card: str, space: int) -> str:
 
 
 def _ship(play: "Play", card: str, how: str = "") -> str:
-    ship = next(ship for ship in play.player(_seat(play)).ships if ship.card == card)
-    ahead = play.content.next_spaces[card, ship.at]
+    player = play.player(_seat(play))
+    ahead = play.content.next_spaces[card, player.ships[player.place_of(card)].at]
     extra = " counted with three dots" if how else ""
     return f"{name(play, card)} to " + " or ".join(_space_words(play, card, space) for space in ahead) + extra
 
@@ -282,7 +282,7 @@ def _pay(play: "Play", address: str) -> str:
 
 def _card(play: "Play", card: str) -> str:
     voyage = play.content.voyage[card]
-    return f"{voyage.follower}, {voyage.title}; destination: {printed(play, f'{card}.{len(voyage.route)}')}"
+    return f"{voyage.follower}, {voyage.title}; destination: {printed(play, play.content.destination(card))}"
 
 
 def _book(play: "Play", book: str) -> str:
@@ -295,7 +295,7 @@ def _attach(play: "Play", book: str, card: str = "") -> str:
 
 
 def _income(play: "Play", card: str) -> str:
-    return f"{name(play, card)}: {printed(play, f'{card}.{len(play.content.voyage[card].route)}')}"
+    return f"{name(play, card)}: {printed(play, play.content.destination(card))}"
 
 
 def _display(display: str) -> str:

@@ -4,11 +4,11 @@ Asked are references, bounds, conservation, and that the frames fit; not a plaus
 played to its end.
 """
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.errors import ImpossibleState
 from linne_tui.linne.play import Play
+from linne_tui.linne.state import State, copied
 from linne_tui.linne.validate.census import check as check_census
 from linne_tui.linne.validate.frames import check as check_frame
 from linne_tui.linne.validate.garden import check as check_garden
@@ -18,10 +18,9 @@ from linne_tui.linne.validate.table import check as check_table
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
-    from linne_tui.linne.state import State
 
 
-def check(content: "Content", state: "State") -> None:
+def check(content: "Content", state: State) -> None:
     """ImpossibleState, with the path and the reason, if references, bounds, conservation or frames do not fit."""
     check_table(content, state)
     for seat in range(len(state.players)):
@@ -34,13 +33,11 @@ def check(content: "Content", state: "State") -> None:
     _asks(content, state)
 
 
-def _asks(content: "Content", state: "State") -> None:
+def _asks(content: "Content", state: State) -> None:
     """The top frame waits for an answer and has one: it would not go on by itself."""
     if not state.frames:
         return
-    then = copy(state)
-    then.players = [copy(player) for player in state.players]
-    then.frames = state.frames.copy()
+    then = copied(state)
     frame, play = then.frames[-1], Play(content, then)
     path = f"frames[{len(state.frames) - 1}]"
     if frame.run(play) or then != state:

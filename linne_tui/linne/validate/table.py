@@ -6,7 +6,7 @@ from linne_tui.engine.chance import LIMIT
 from linne_tui.linne import components as c
 from linne_tui.linne.achievements import awards
 from linne_tui.linne.boards import NEUTRAL, NOBODY
-from linne_tui.linne.garden import SHAPES
+from linne_tui.linne.icons import SHAPES
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.setup import PLAYERS
 from linne_tui.linne.turn import TURNS

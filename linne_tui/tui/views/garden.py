@@ -5,7 +5,8 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import blooms_of, is_dark, owner_of
 from linne_tui.linne.content import COLUMNS, ROWS
-from linne_tui.linne.garden import SHAPES, bed_points, count_blooms
+from linne_tui.linne.garden import bed_points, count_blooms
+from linne_tui.linne.icons import SHAPES
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, flow, line
 from linne_tui.tui.seen import Seen
