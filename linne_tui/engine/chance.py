@@ -3,12 +3,12 @@
 A seed means the same game for ever, whatever a later Python does to its own `random`.
 """
 
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
-LIMIT = 2**53
+LIMIT: Final = 2**53
 """Seeds and counters are below this, so that every JSON reader holds them exactly."""
 
-_MASK = 2**64 - 1
+_MASK: Final = 2**64 - 1
 T = TypeVar("T")
 
 

@@ -1,11 +1,14 @@
 """The one contract that every game keeps, and the small structs that pass through it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
 from linne_tui.engine.moves import Move
+
+HIDDEN: Final = "?"
+"""What stands in a view for a component that its seat cannot know."""
 
 
 class Decision(Struct, frozen=True):

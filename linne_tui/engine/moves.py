@@ -1,11 +1,12 @@
 """A move: a word for its kind, and words for what is moved; known by what it is, never by its place in a list."""
 
 from functools import cache
+from typing import Final
 
 from msgspec import Struct
 
-MOST_WORDS = 6
-MOST_LETTERS = 120
+MOST_WORDS: Final = 6
+MOST_LETTERS: Final = 120
 
 
 class Move(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Achievements: checked at the end of a turn and of an income phase (section 9)."""
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne.conditions import holds
@@ -12,7 +12,7 @@ from linne_tui.linne.sources import SOURCE
 if TYPE_CHECKING:
     from linne_tui.linne.state import State
 
-TWO_PLAYER_AWARDS = (6, 3)
+TWO_PLAYER_AWARDS: Final = (6, 3)
 """With two players (9.2)."""
 
 

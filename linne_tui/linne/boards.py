@@ -11,6 +11,9 @@ NEUTRAL: Final = 4
 
 NOBODY: Final = -1
 
+PILE: Final = 4
+"""Flowers of each number of blooms, 1 to 3, that a colour has (3.1)."""
+
 FULL: Final = 2
 """Knowledge of one phylum that a notebook holds (1.6)."""
 
@@ -57,7 +60,7 @@ class Player(Struct, omit_defaults=True, forbid_unknown_fields=True):
     sketches: tuple[str, ...] = ()
     sketches_up: tuple[str, ...] = ()
     sketches_down: tuple[str, ...] = ()
-    flowers: tuple[int, int, int] = (4, 4, 4)
+    flowers: tuple[int, int, int] = (PILE, PILE, PILE)
     ships: tuple[Ship, ...] = ()
     books: tuple[str, ...] = ()
     published: tuple[str, ...] = ()

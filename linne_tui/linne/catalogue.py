@@ -3,6 +3,7 @@
 import difflib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -11,7 +12,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.loader import load
 
-_WIDEST = 34
+_WIDEST: Final = 34
 """Letters that a name may take before what follows it moves to the right."""
 
 

@@ -1,6 +1,6 @@
 """The Correspond action: writing, sending, columns (4.16 to 4.20, 4.44)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Part, Refused
@@ -9,8 +9,8 @@ from linne_tui.linne.action import BASIC, Action
 from linne_tui.linne.play import Play, replaced, without
 from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reveals, reward
 
-DONE = move("done")
-COLUMN = 3
+DONE: Final = move("done")
+COLUMN: Final = 3
 """Letters of a complete column (4.19)."""
 
 Stage = Literal["", "wrote", "sent one", "sent two"]

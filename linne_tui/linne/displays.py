@@ -163,8 +163,9 @@ class OrderLetters(Part[Play], frozen=True, tag="order-letters"):
             play.swap(OrderLetters(self.seat, named))
             return
         play.pop()
+        places = len(play.state.letters)
         play.state.letters = named + left
-        play.state.letters += ("",) * (3 - len(play.state.letters))
+        play.state.letters += ("",) * (places - len(play.state.letters))
         refresh(play, "letters")
 
 

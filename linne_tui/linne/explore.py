@@ -1,6 +1,7 @@
 """The Explore action: a move along a path, a first visit, an investigation (4.1 to 4.9, 4.37 to 4.40)."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Refused
@@ -12,8 +13,8 @@ from linne_tui.linne.library import PlaceSample, has_space
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, possible, reveals, reward
 
-STAY = move("stay")
-NO_INVESTIGATION = move("leave")
+STAY: Final = move("stay")
+NO_INVESTIGATION: Final = move("leave")
 
 
 class Explore(Action, frozen=True, tag="explore"):

@@ -251,7 +251,7 @@ class CompleteBed(Frame[Play], frozen=True, tag="complete-bed"):
 
     def run(self, play: Play) -> bool:
         state, content = play.state, play.content
-        tile = content.get(state.garden_tiles[SHAPES.index(content.shape_of[self.bed])], c.GardenTile)
+        tile = reward_tile(content, state, self.bed)
         if self.owners is None:
             blooms = count_blooms(content, state, self.bed)
             owners = tuple(owner for owner in in_turn(state) if any(owner == seat for seat, _ in blooms))
@@ -266,6 +266,11 @@ class CompleteBed(Frame[Play], frozen=True, tag="complete-bed"):
             for owner, points in bed_points(state, tile, self.blooms):
                 play.score(owner, points, SOURCE["garden"], "4.27", tile.id)
         return True
+
+
+def reward_tile(content: "Content", state: "State", bed: str) -> c.GardenTile:
+    """The garden reward tile that lies for beds of this shape (4.27)."""
+    return content.get(state.garden_tiles[SHAPES.index(content.shape_of[bed])], c.GardenTile)
 
 
 def in_turn(state: "State") -> list[int]:

@@ -1,5 +1,7 @@
 """The Grow action: plant, or cultivate (4.22 to 4.26, 4.45)."""
 
+from typing import Final
+
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Refused
 from linne_tui.linne import payment
@@ -8,9 +10,9 @@ from linne_tui.linne.garden import CULTIVATE_TOOLS, CultivateSquare, PlantIcon, 
 from linne_tui.linne.icons import Cost
 from linne_tui.linne.play import Play
 
-PLANT = move("plant")
-CULTIVATE = move("cultivate")
-CHEAPLY = move("cultivate", "cheaply")
+PLANT: Final = move("plant")
+CULTIVATE: Final = move("cultivate")
+CHEAPLY: Final = move("cultivate", "cheaply")
 
 
 class Grow(Action, frozen=True, tag="grow"):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from linne_tui.engine.chance import LIMIT, draw, shuffled
+from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.rewards import reveals
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from linne_tui.linne.game import Linne
     from linne_tui.linne.state import State
 
-UNKNOWN: Final = "?"
 DECKS: Final = ("samples", "sketches", "exotic", "voyages", "books", "letters", "lenses")
 
 
@@ -24,12 +24,12 @@ def view(game: "Linne", state: "State", seat: int) -> "State":
     seen.counter = 0
     for deck in DECKS:
         name = f"{deck}_deck"
-        setattr(seen, name, (UNKNOWN,) * len(getattr(seen, name)))
-    seen.turn_tiles = state.turn_tiles[:1] + (UNKNOWN,) * len(state.turn_tiles[1:])
+        setattr(seen, name, (HIDDEN,) * len(getattr(seen, name)))
+    seen.turn_tiles = state.turn_tiles[:1] + (HIDDEN,) * len(state.turn_tiles[1:])
     if state.house.hands == "hidden":
         for other, player in enumerate(seen.players):
             if other != seat:
-                player.hand = (UNKNOWN,) * len(player.hand)
+                player.hand = (HIDDEN,) * len(player.hand)
         _hide_in_frames(seen, {letter for other in _others(state, seat) for letter in other})
     return seen
 
@@ -42,7 +42,7 @@ def _hide_in_frames(seen: "State", letters: set[str]) -> None:
     """A letter that another is about to send is still in that hand."""
     for place, frame in enumerate(seen.frames):
         if isinstance(frame, Column) and frame.letter in letters:
-            seen.frames[place] = Column(frame.seat, UNKNOWN)
+            seen.frames[place] = Column(frame.seat, HIDDEN)
 
 
 def resample(game: "Linne", state: "State", seat: int, seed: int) -> "State":
@@ -98,7 +98,7 @@ def heard(state: "State", seat: int, events: "list[Event]") -> "list[Event]":
         if event.event == "gain" and event.what == "letters in hand" and event.seat != seat
     } - taken
     return [
-        msgspec.structs.replace(event, origin=UNKNOWN)
+        msgspec.structs.replace(event, origin=HIDDEN)
         if event.origin in secret and event.event in ("gain", "reveal")
         else event
         for event in events

@@ -49,7 +49,7 @@ TURN_EVENTS: Final = (
 PLAIN: Final = ("coins", "containers", "tools", "points")
 """What is gained first and without asking (1.9)."""
 
-_RESOURCES = {
+_RESOURCES: Final = {
     "coin": "coins",
     "coins": "coins",
     "container": "containers",

@@ -130,11 +130,7 @@ class Income(Frame[Play], frozen=True, tag="income"):
         self._gain(play, move.args[0])
 
     def _pairs(self, play: Play) -> list[str]:
-        return [
-            ship.card
-            for ship in play.player(self.seat).ships
-            if ship.book and ship.card not in self.done and ship.at == len(play.content.voyage[ship.card].route)
-        ]
+        return [card for card in pairs(play, self.seat) if card not in self.done]
 
     def _gain(self, play: Play, card: str) -> None:
         play.swap(Income(self.seat, (*self.done, card)))
@@ -142,6 +138,12 @@ class Income(Frame[Play], frozen=True, tag="income"):
         play.note("income", "8.6", self.seat, "voyage", 0, card)
         if at in play.content.icons.texts:
             reward(play, self.seat, at)
+
+
+def pairs(play: Play, seat: int) -> list[str]:
+    """The completed voyages of this seat to which a book is attached (8.6, 10.5)."""
+    routes = play.content.voyage
+    return [ship.card for ship in play.player(seat).ships if ship.book and ship.at == len(routes[ship.card].route)]
 
 
 class EndIncome(Frame[Play], frozen=True, tag="end-income"):

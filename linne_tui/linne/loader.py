@@ -7,6 +7,7 @@ import os
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -15,10 +16,10 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne.components import FILES
 from linne_tui.linne.content import Content, Entries
 
-OURS = Path(__file__).parent / "content"
+OURS: Final = Path(__file__).parent / "content"
 """The folder of the content that comes with the program."""
 
-_KEPT = 8
+_KEPT: Final = 8
 """How many editions the cache folder holds."""
 
 
@@ -74,7 +75,7 @@ def _names(folder: Path) -> set[str]:
     try:
         return set(os.listdir(folder))
     except OSError as error:
-        raise UserError(f"content folder {folder}: {error.strerror}") from error
+        raise UserError(f"content folder {folder}: {error.strerror or error}") from error
 
 
 def _harmless(path: Path) -> bool:
@@ -86,7 +87,7 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise UserError(f"content file {path}: {error.strerror}") from error
+        raise UserError(f"content file {path}: {error.strerror or error}") from error
 
 
 def _checked(files: Files) -> Entries:

@@ -25,8 +25,9 @@ class Play(stack.Play):
     state: "State"
 
     def __init__(self, content: Content, state: "State", log: list[Event] | None = None) -> None:
-        super().__init__(state, log)
         self.content = content
+        self.state = state  # as the base does; one is made twice a decision, and a call more can be felt
+        self.log = log
 
     def player(self, seat: int) -> Player:
         """The player on this seat."""

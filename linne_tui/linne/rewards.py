@@ -14,7 +14,7 @@ from linne_tui.linne.conditions import holds
 from linne_tui.linne.icons import PLAIN, All, Cost, Either, Gain, Icon, If, Pay, Times
 from linne_tui.linne.play import Play, without
 
-DECLINE = move("decline")
+DECLINE: Final = move("decline")
 
 
 class Reader(NamedTuple):

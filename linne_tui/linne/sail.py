@@ -1,6 +1,6 @@
 """The Sail action, voyages and exotic samples (4.29 to 4.33, 4.47)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Part, Refused
@@ -13,7 +13,7 @@ from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, reveals
 if TYPE_CHECKING:
     from linne_tui.linne.state import State
 
-THREE_DOTS = "three-dots"
+THREE_DOTS: Final = "three-dots"
 
 
 def dots(play: Play, colour: str) -> int:

@@ -7,8 +7,7 @@ from linne_tui.engine.contract import Score
 from linne_tui.linne import components as c
 from linne_tui.linne.achievements import condition
 from linne_tui.linne.conditions import count, reached
-from linne_tui.linne.garden import bed_points, count_blooms
-from linne_tui.linne.icons import SHAPES
+from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.payment import PRICE
 from linne_tui.linne.play import Play
@@ -46,7 +45,7 @@ def open_beds(content: "Content", state: "State") -> Beds:
     for bed, squares in content.beds.items():
         filled = sum(1 for at in squares if garden[at])
         if 0 < filled < len(squares):
-            tile = content.get(state.garden_tiles[SHAPES.index(content.shape_of[bed])], c.GardenTile)
+            tile = reward_tile(content, state, bed)
             found.append((tile.id, bed_points(state, tile, count_blooms(content, state, bed))))
     return found
 

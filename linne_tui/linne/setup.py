@@ -10,7 +10,7 @@ from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Part, settle
 from linne_tui.linne import components as c
 from linne_tui.linne.action import WILD
-from linne_tui.linne.boards import NEUTRAL, NOBODY, Player, Ship, flower
+from linne_tui.linne.boards import NEUTRAL, NOBODY, PILE, Player, Ship, flower
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.icons import ACTIONS, SHAPES
 from linne_tui.linne.library import put_sample
@@ -129,7 +129,7 @@ def _neutral(content: "Content", state: "State", players: int) -> None:
             spaces[space] = NEUTRAL
         one, two, three, four = spaces
         state.markers = replaced(state.markers, place, (one, two, three, four))
-    flowers = shuffled(state, (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3))
+    flowers = shuffled(state, tuple(blooms for blooms in (1, 2, 3) for _ in range(PILE)))
     for blooms, planted in zip(flowers, side.flowers, strict=False):
         at = content.square_index[planted.square]
         state.garden = replaced(state.garden, at, flower(NEUTRAL, blooms, planted.dark))

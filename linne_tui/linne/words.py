@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from linne_tui.engine.contract import Description, Event
+from linne_tui.engine.contract import HIDDEN, Description, Event
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say
@@ -220,7 +220,7 @@ def _write(play: "Play", letter: str) -> str:
 
 
 def _send(play: "Play", letter: str) -> str:
-    return f"send the letter {_letter(play, letter)}" if letter != "?" else "send a letter"
+    return f"send the letter {_letter(play, letter)}" if letter != HIDDEN else "send a letter"
 
 
 def _column(play: "Play", letter: str) -> str:

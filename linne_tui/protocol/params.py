@@ -1,17 +1,16 @@
 """The parameters of each method, and how a wrong one is told: its name, what is wrong, what would be right."""
 
 import re
-from typing import Annotated, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
 from linne_tui.protocol.jsonrpc import INVALID_PARAMS, RpcError
 from linne_tui.table.names import clean_names
-
-Seed = Annotated[int, Meta(ge=0, lt=LIMIT)]
+from linne_tui.table.records import Seed
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne.boards import NEUTRAL, Player, is_dark, owner_of
 from linne_tui.linne.content import COLUMNS, Content
 from linne_tui.linne.game import Linne
-from linne_tui.linne.icons import SHAPES
+from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.state import State
 from linne_tui.sim.report import Report, Scores, Source, rounded
@@ -130,11 +130,7 @@ class Tally:
     def _used(self) -> dict[str, dict[str, int]]:
         """By kind, by component; a component of KINDS that was never used with 0."""
         plain = {kind: dict(sorted(self.uses[kind].items())) for kind in ("actions", "wild lens", "free actions")}
-        known = {
-            kind: {entry.id: self.uses[kind][entry.id] for entry in self.content.entries[kind]}
-            for kind in KINDS
-            if kind in self.content.entries
-        }
+        known = {kind: {entry.id: self.uses[kind][entry.id] for entry in self.content.entries[kind]} for kind in KINDS}
         return {**plain, **known}
 
     def _count(self, components: Iterable[str]) -> None:
@@ -154,7 +150,7 @@ class Tally:
         for bed, places in self.content.beds.items():
             if all(state.garden[place] for place in places):
                 owners = {owner_of(state.garden[place]) for place in places} - {NEUTRAL}
-                tile = state.garden_tiles[SHAPES.index(self.content.shape_of[bed])]
+                tile = reward_tile(self.content, state, bed).id
                 yield from (tile for _ in owners)
         for tile, claims in zip(state.achievements, state.awards, strict=True):
             yield from (tile for _ in claims)

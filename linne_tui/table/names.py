@@ -2,12 +2,13 @@
 
 import unicodedata
 from collections.abc import Sequence
+from typing import Final
 
 from linne_tui.engine.errors import UserError
 
-MAX_CELLS = 12
+MAX_CELLS: Final = 12
 """What a name may take on the screen."""
-MAX_CHARACTERS = 24
+MAX_CHARACTERS: Final = 24
 """Combining marks take no cell; this bounds them."""
 
 _HARMLESS = str.maketrans("[]", "()")

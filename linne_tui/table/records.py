@@ -7,6 +7,7 @@ from msgspec import Meta, Raw, Struct
 
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import MOST_LETTERS
 from linne_tui.table.names import clean_name
 
 FORMAT: Final = 1
@@ -54,7 +55,7 @@ class Moved(Record, frozen=True, kw_only=True, tag="move"):
 
     n: Number
     seat: Seat
-    move: Annotated[str, Meta(min_length=1, max_length=120)]
+    move: Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
     hash: Digest
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from linne_tui.linne import components as c
+from linne_tui.linne.boards import PILE
 from linne_tui.linne.check.edition import Edition
 from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import inside, tree
@@ -14,7 +15,7 @@ from linne_tui.linne.icons import SHAPES, Gain
 BEDS: Final = {"T": 2, "block": 3, "L": 4}
 """How many beds of each shape cover the garden."""
 
-FLOWERS: Final = 12
+FLOWERS: Final = 3 * PILE
 """Flowers of a colour (3.1)."""
 
 _SHAPES_SAID: Final = "a bar of five with one square at its middle, a block of 2 × 2, or three of such a block"

@@ -4,7 +4,7 @@ Out of play are only the starting components that were not dealt.
 """
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne.action import WILD
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Found = Iterator[tuple[str, str]]
 """Where a component lies (a path), and its id."""
 
-LENSES = 6
+LENSES: Final = 6
 """Lenses that a player always has beside the discarded ones: none is discarded while there are fewer (10.2)."""
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Sequence
 from typing import Final, NoReturn
 
+from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.errors import ImpossibleState
 
-UNKNOWN: Final = "?"
 MOST: Final = 9_999
-"""More than this of anything has nobody."""
+"""Nobody has more than this of anything."""
 
 
 def impossible(path: str, reason: str) -> NoReturn:
@@ -37,7 +37,7 @@ def length(path: str, things: Sequence[object], wanted: int) -> None:
 def known(path: str, name: str, names: Collection[str], kind: str) -> None:
     """A reference to something that exists, named for a person as ``kind``."""
     if name not in names:
-        impossible(path, f"a {kind} that is hidden" if name == UNKNOWN else f"'{name}' is no {kind}")
+        impossible(path, f"a {kind} that is hidden" if name == HIDDEN else f"'{name}' is no {kind}")
 
 
 def distinct(path: str, things: Sequence[object]) -> None:

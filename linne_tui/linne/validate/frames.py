@@ -11,7 +11,7 @@ from linne_tui.linne.displays import OrderLetters
 from linne_tui.linne.explore import FirstVisit
 from linne_tui.linne.garden import PlantFlower, can_plant
 from linne_tui.linne.icons import PHYLA_OF, PHYLUM, Cost, Either, Gain, Icon, Pay
-from linne_tui.linne.income import Income
+from linne_tui.linne.income import Income, pairs
 from linne_tui.linne.knowledge import AnyKnowledge, BuyExchange, ExchangeTo
 from linne_tui.linne.library import SPACES, PlaceSample
 from linne_tui.linne.payment import EXCHANGE_PRICE
@@ -167,11 +167,6 @@ def _card(play: Play, path: str, frame: AttachWaiting | AttachAnyTime | BuyCard)
 
 def _income(play: Play, path: str, frame: Income) -> None:
     """Pairs that have given their income already (10.10)."""
-    pairs = [
-        ship.card
-        for ship in play.player(frame.seat).ships
-        if ship.book and ship.at == len(play.content.voyage[ship.card].route)
-    ]
     for place, card in enumerate(frame.done):
-        known(f"{path}.done[{place}]", card, pairs, "completed voyage with a book of this player")
+        known(f"{path}.done[{place}]", card, pairs(play, frame.seat), "completed voyage with a book of this player")
     distinct(f"{path}.done", frame.done)

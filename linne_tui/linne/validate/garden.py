@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from linne_tui.linne.boards import NEUTRAL, owner_of
-from linne_tui.linne.setup import PLAYERS
+from linne_tui.linne.boards import PILE, owner_of
 from linne_tui.linne.validate.fault import need, number
+from linne_tui.linne.validate.table import neutral
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
@@ -12,14 +12,12 @@ if TYPE_CHECKING:
 
 PILES: Final = 3
 """Flowers show one, two or three blooms."""
-PILE: Final = 4
-"""Flowers in each pile of a colour."""
 
 
 def check(content: "Content", state: "State") -> None:
     """Each player's flowers, planted or not, are four of each pile; neutral ones at most so many."""
     players = range(len(state.players))
-    owners = [*players, *((NEUTRAL,) if len(players) < PLAYERS[1] else ())]
+    owners = [*players, *neutral(state)]
     planted = {owner: [0] * PILES for owner in owners}
     for place, value in enumerate(state.garden):
         if value:

@@ -103,7 +103,7 @@ def _tiles(content: "Content", state: "State") -> None:
 def _markers(content: "Content", state: "State") -> None:
     """A marker of a player lies once at a location, neutral ones only where a colour is unused (4.3, 2.12)."""
     players = range(len(state.players))
-    owners = {NOBODY, *players, *_neutral(state)}
+    owners = {NOBODY, *players, *neutral(state)}
     for place, (spaces, beside) in enumerate(zip(state.markers, state.beside, strict=True)):
         for space, owner in enumerate(spaces):
             path = f"markers[{place}][{space}]"
@@ -115,7 +115,8 @@ def _markers(content: "Content", state: "State") -> None:
             need(owner not in spaces + beside[:space], path, f"seat {owner} has a second marker there")
 
 
-def _neutral(state: "State") -> tuple[int, ...]:
+def neutral(state: "State") -> tuple[int, ...]:
+    """The owner of neutral markers and flowers, where there are any (2.12)."""
     return (NEUTRAL,) if len(state.players) < PLAYERS[1] else ()
 
 
