@@ -65,10 +65,10 @@ def price(cost: Cost) -> str:
 
 def _markers(sight: Sight, entry: c.Location) -> Iterator[str]:
     at = sight.content.location_index[entry.id]
-    spaces = (
-        f"{space} {sight.gives(f'{entry.id}.once-{space}')}{'' if owner == NOBODY else f' (taken: {sight.whose(owner)})'}"
-        for space, owner in enumerate(sight.state.markers[at], 1)
-    )
+    spaces = []
+    for space, owner in enumerate(sight.state.markers[at], 1):
+        taken = "" if owner == NOBODY else f" (taken: {sight.whose(owner)})"
+        spaces.append(f"{space} {sight.gives(f'{entry.id}.once-{space}')}{taken}")
     beside = sight.state.beside[at]
     more = f"; beside them: {listed(map(sight.whose, beside))}" if beside else ""
     yield f"  once each: {listed(spaces)}{more}"

@@ -1,0 +1,121 @@
+"""All about a component: what it is, what it gives, the rules behind it, its history."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from linne_tui.linne import components as c
+from linne_tui.linne import say
+from linne_tui.linne.icons import parse_condition, parse_cost
+from linne_tui.plain.boards import letters, map, tracks, voyages
+from linne_tui.plain.sight import Sight, listed, point
+
+_KINDS: Final[dict[str, tuple[str, str]]] = {
+    "samples": ("sample", "2.4 4.5 4.13"),
+    "starting-samples": ("starting sample", "3.4 4.13"),
+    "starting-books": ("starting book", "3.4 8.1"),
+    "starting-voyages": ("starting voyage card", "3.5 4.29"),
+    "exotic-samples": ("exotic sample", "4.31 11.1"),
+    "voyages": ("voyage card", "4.29 7.7"),
+    "books": ("book card", "8.1 7.8"),
+    "sketches": ("sketch", "4.9"),
+    "institutions": ("institution", "4.17"),
+    "letters": ("letter", "4.16 4.17"),
+    "arches": ("arch of the letter display", "4.16"),
+    "locations": ("sample location", "4.3 4.4 4.5"),
+    "sketch-locations": ("sketch location", "4.7"),
+    "towns": ("town", "2.6"),
+    "paths": ("path", "4.2"),
+    "garden": ("garden square", "4.22 4.43"),
+    "garden-tiles": ("garden tile", "4.27"),
+    "ponds": ("pond", "4.23"),
+    "lenses": ("upgraded lens", "4.36 5.1"),
+    "turn-order": ("turn-order tile", "6.2 10.3"),
+    "rudder": ("colour of sea", "2.2 10.6"),
+    "lecture-tracks": ("lecture track", "5.3 5.5 11.5"),
+    "taxonomy": ("taxonomy ring", "5.1"),
+    "scoring-tiles": ("scoring tile", "9.1 11.5"),
+    "setup-cards": ("setup card", "2.12"),
+    "start-tiles": ("start tile", "12.2"),
+    "globes": ("globe", "4.12"),
+    "instruments": ("instrument", "6.1 6.2"),
+}
+"""By kind (its file's name) what one is called, and the rules that speak of it."""
+
+
+def lines(sight: Sight, entry: c.Component) -> Iterator[str]:
+    """A component as a few paragraphs."""
+    kind = sight.content.kind_at(entry.id)
+    called, rules = _KINDS[kind]
+    latin = getattr(entry, "latin", "")
+    name = f"{sight.name(entry.id)}{f', {latin}' if latin else ''}"
+    yield f"{name} ({entry.id}): {called}" if name != entry.id else f"{entry.id}: {called}"
+    yield from (f"  {line}" for line in gives(sight, entry))
+    own = f"{entry.rule} " if isinstance(entry, c.ScoringTile) else ""
+    yield f"  Rules: {', '.join((own + rules).split())}"
+    if entry.history:
+        yield f"  {entry.history}"
+
+
+def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
+    """What a component gives, costs and asks, in words."""
+    match entry:
+        case c.Location() | c.SketchLocation() | c.Town():
+            yield from (line.strip() for line in list(map.place(sight, entry))[1:])
+        case c.StartingSample():
+            yield map.sample(sight, entry.id)
+            yield f"number {entry.number}, for the {' or '.join(point(at) for at in entry.spaces)} space"
+        case c.Sample():
+            yield map.sample(sight, entry.id)
+        case c.ExoticSample():
+            yield voyages.exotic(sight, entry.id)
+        case c.Voyage():
+            yield f"{voyages.voyage(sight, entry.id)} ({entry.years})"
+        case c.Book() | c.StartingBook():
+            yield f"{entry.author}, {entry.year}. {voyages.book(sight, entry.id)}"
+        case c.Letter():
+            yield letters.told(sight, entry.id)
+        case c.Institution():
+            yield f"the {entry.colour} letters"
+        case c.Path():
+            yield f"{' to '.join(sight.name(place) for place in entry.between)}: {map.price(parse_cost(entry.cost))}"
+        case c.GardenSquare():
+            yield f"square {entry.at} of bed {entry.bed} ({sight.content.shape_of[entry.bed]}): {sight.gives(entry.id)}"
+        case c.GardenTile():
+            points = listed(str(n) for n in entry.points)
+            yield f"for a full {entry.shape} bed: its first {sight.gives(entry.id)}; by blooms {points} points"
+        case c.Lens():
+            yield sight.lens(entry.id)
+        case c.TurnTile():
+            yield "places: " + listed(f"{n} {sight.gives(f'{entry.id}.{n}')}" for n in range(1, len(entry.places) + 1))
+        case c.LectureTrack():
+            yield f"spaces: {listed(tracks.spaces(sight, entry))}"
+        case c.TaxonomyTrack():
+            yield f"{entry.spaces} spaces; an upgraded lens each time that the marker reaches or passes the top"
+        case c.ScoringTile():
+            wanted = say.condition(parse_condition(entry.achievement))
+            yield f"as an achievement: {wanted}, for {listed(_awards(entry))} points"
+            yield f"at the university: counts {tracks.counted(entry)}"
+        case c.SetupCard():
+            for players, side in ((2, entry.two), (3, entry.three)):
+                yield f"{players} players: neutral {listed(_side(sight, side))}"
+        case c.Globe():
+            yield f"at the {point(entry.crossing)} crossing: {sight.gives(entry.id)}"
+        case c.Instrument():
+            reward = sight.gives(entry.id) if entry.reward else "a token on the turn-order tile, with its reward"
+            yield f"{say.amount(entry.actions, 'actions') if entry.actions > 1 else '1 action'}; {reward}"
+        case c.Sketch():
+            yield f"of a {entry.realm}: {sight.gives(entry.id)}"
+        case c.Arch() | c.Pond() | c.StartTile():
+            yield sight.gives(entry.id)
+
+
+def _awards(tile: c.ScoringTile) -> Iterator[str]:
+    """The awards of a tile for three and four players (9.2)."""
+    return (str(points) for points in tile.awards)
+
+
+def _side(sight: Sight, side: c.SetupSide) -> Iterator[str]:
+    for part in side.markers:
+        yield f"markers in {sight.name(part.location)}: {part.n} from the {'top' if part.arrow == 'up' else 'bottom'}"
+    for flower in side.flowers:
+        yield f"flower on {flower.square}{' dark side up' if flower.dark else ''}"

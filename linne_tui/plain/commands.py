@@ -1,0 +1,58 @@
+"""The one table of what can be typed beside answers: a letter or a word for each command, and its help."""
+
+from typing import Final, NamedTuple
+
+
+class Command(NamedTuple):
+    """A command: its letter (capitals count), its word (they do not), what may follow it ("" nothing), its help."""
+
+    key: str
+    word: str
+    takes: str
+    help: str
+
+
+BOARDS: Final = (
+    Command("w", "table", "", "your work table, the taxonomy ring, the next order, lenses on display"),
+    Command("m", "map", "", "the map"),
+    Command("r", "library", "", "your library, notebook, sketches"),
+    Command("c", "letters", "", "letters: the display, your hand, your columns"),
+    Command("g", "garden", "", "the garden"),
+    Command("s", "voyages", "", "voyages and books: yours and those on display"),
+    Command("t", "tracks", "", "lecture tracks and achievements"),
+    Command("p", "players", "NAME", "the boards of the others, or of one of them"),
+    Command("o", "log", "NUMBER", "the last 10 decisions, or so many"),
+)
+"""The boards, in the order of the screen."""
+
+COMMANDS: Final = (
+    Command(".", "end", "", "the answer that ends: the action, the turn, a choice"),
+    Command("f", "free", "NUMBER", "the free actions that can be paid now; with a number, take that one"),
+    Command("u", "undo", "", "take back the last decision"),
+    Command("U", "redo", "", "make it again"),
+    Command("b", "back", "", "back to the start of the turn, or to what was last turned up"),
+    Command("x", "why", "", "why not: what cannot be done now, and the rule"),
+    Command("i", "inspect", "NAME", "all about a component by name or id, or about those of an answer by its number"),
+    Command("n", "news", "", "what happened since your last turn"),
+    *BOARDS,
+    Command("/", "rules", "NUMBER or WORDS", "the rules, such as: / 4.5"),
+    Command("?", "help", "", "this list, and the rule that asks"),
+    Command("q", "quit", "", "leave; the game is saved"),
+)
+"""Every command, in the order of the help."""
+
+
+def read(line: str) -> tuple[Command, str] | None:
+    """The command of a line that was typed, and what follows it; None for a line that is none."""
+    first, _, rest = line.partition(" ")
+    if line[:1] == "/":
+        first, rest = "/", line[1:]
+    if first[:1] == "f" and first[1:].isdecimal():
+        first, rest = "f", f"{first[1:]} {rest}"
+    rest = rest.strip()
+    found = next((each for each in COMMANDS if first == each.key or first.casefold() == each.word), None)
+    if found is None or (rest and not found.takes):
+        return None
+    if found.word == "free" and rest and not rest.isdecimal():
+        return None
+    return found, rest

@@ -1,0 +1,71 @@
+"""A component by what people call it: id, name, Latin name, title, place."""
+
+import difflib
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move
+from linne_tui.linne import components as c
+from linne_tui.linne.content import Content
+from linne_tui.linne.words import point
+
+_FIELDS: Final = ("name", "latin", "title", "follower", "subject", "at")
+_SHOWN: Final = 12
+"""As many are named when several fit."""
+
+
+def find(content: Content, text: str) -> c.Component:
+    """The one component that is meant; UserError when there is none, or several, and then names those."""
+    wanted = _bare(text)
+    if not wanted:
+        raise UserError("inspect what? give a name, an id or the number of an answer, such as: i reindeer")
+    if wanted in content.by_id:
+        return content.by_id[wanted]
+    called = {entry.id: {_bare(name) for name in _names(content, entry)} for entry in content.by_id.values()}
+    found = [known for known, names in called.items() if wanted in names]
+    found = found or [known for known, names in called.items() if any(wanted in name for name in names)]
+    if len(found) == 1:
+        return content.by_id[found[0]]
+    if found:
+        more = f" and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
+        named = ", ".join(f"{known} ({content.names[known]})" for known in found[:_SHOWN])
+        raise UserError(f"several are called '{text}': {named}{more}; give the word before the brackets")
+    near = difflib.get_close_matches(wanted, {name for names in called.values() for name in names} | called.keys(), 1)
+    hint = f"did you mean {near[0]}?" if near else "give a name or an id"
+    raise UserError(f"no component is called '{text}'; {hint}")
+
+
+def of_move(content: Content, move: Move) -> list[c.Component]:
+    """The components that a move names, each once."""
+    found = {entry.id: entry for word in move.args for entry in _of_word(content, word)}
+    return list(found.values())
+
+
+def _of_word(content: Content, word: str) -> Iterator[c.Component]:
+    known = content.globes.get(word, word.partition("/")[0].partition(".")[0])
+    if word in content.square_index:
+        known = content.square_ids[content.square_index[word]]
+    if known in content.by_id:
+        yield content.by_id[known]
+
+
+def _names(content: Content, entry: c.Component) -> Iterator[str]:
+    yield entry.id
+    yield content.names[entry.id]
+    for field in _FIELDS:
+        yield str(getattr(entry, field, ""))
+    match entry:
+        case c.Path():
+            yield " ".join(content.names[place] for place in entry.between)
+        case c.Globe():
+            yield f"{point(entry.crossing)} globe"
+        case c.GardenSquare():
+            yield f"square {entry.at}"
+
+
+def _bare(text: str) -> str:
+    """Small letters without accents: ``Gävle`` and ``gavle`` are the same."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(char for char in apart if not unicodedata.combining(char)).split())

@@ -1,0 +1,89 @@
+"""What is asked: how the game stands, the question with its rule, the answers with what they cost and bring."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from linne_tui.engine.contract import Decision, Description
+from linne_tui.engine.moves import Move
+from linne_tui.linne import components as c
+from linne_tui.linne.income import LAST_ROUND
+from linne_tui.linne.turn import TURNS
+from linne_tui.plain.boards import map, voyages
+from linne_tui.plain.sight import Sight, listed
+from linne_tui.plain.told import END_OF_TURN
+from linne_tui.table.table import Table
+
+ENDING: Final = ("end", "done", "leave", "decline")
+"""Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of ``.``."""
+
+
+def standing(sight: Sight) -> Iterator[str]:
+    """Round, turn and order; everybody's points; what the seat that is asked has."""
+    state, names = sight.state, sight.names
+    if state.phase == "setup":
+        yield "Setup."
+    else:
+        turn = f"turn {min(TURNS, state.turn // len(names) + 1)} of {TURNS} of {names[state.active]}"
+        order = listed(names[seat] for seat in state.order)
+        yield f"Round {state.round} of {LAST_ROUND}, {turn if state.phase == 'action' else 'income'}. Order: {order}."
+        yield f"Rudder: {voyages.rudder(sight)}."
+    points = (f"{name} {player.points}" for name, player in zip(names, state.players, strict=True))
+    yield f"Points: {listed(points)}."
+    hand = f"{len(sight.me.hand)} letter{'s' if len(sight.me.hand) != 1 else ''}"
+    sketches = f"{len(sight.me.sketches)} sketch{'es' if len(sight.me.sketches) != 1 else ''}"
+    yield f"{names[sight.seat]} has {sight.goods(sight.me)}, {sketches}, {hand}."
+
+
+def brief(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
+    """The question without its answers."""
+    free = f", {len(asked.free)} free actions (f)" if asked.free else ""
+    yield f"{sight.names[asked.seat]}: {table.prompt()} Rule {asked.rule}. Answers 1 to {len(asked.moves)}{free}."
+
+
+def full(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
+    """The question with its answers, numbered from 1."""
+    yield f"{sight.names[asked.seat]}: {table.prompt()} Rule {asked.rule}."
+    for number, move in enumerate(asked.moves, 1):
+        yield f"  {number} {answer(sight, table, move)}"
+    if asked.free:
+        yield f"  f lists {len(asked.free)} free action{'s' if len(asked.free) > 1 else ''}"
+
+
+def free(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
+    """The free actions, numbered f1 and so on (section 7)."""
+    if not asked.free:
+        yield "No free action can be used and paid now (7.1, 7.10)."
+        return
+    yield "Free actions:"
+    for number, move in enumerate(asked.free, 1):
+        yield f"  f{number} {answer(sight, table, move)}"
+
+
+def answer(sight: Sight, table: Table, move: Move) -> str:
+    """An answer with all that it costs and brings at once, and whether it can be taken back."""
+    words = table.describe(move)
+    parts = [words.label + _there(sight, move)]
+    if words.cost:
+        parts.append(f"cost: {words.cost}")
+    if words.gain:
+        parts.append(f"gain: {words.gain}")
+    if words.after != sight.goods(sight.me):
+        parts.append(f"then you have {words.after}")
+    parts.extend(_barrier(words, move, free=table.header.table.undo == "free"))
+    return "; ".join(parts)
+
+
+def _there(sight: Sight, move: Move) -> str:
+    """Of a journey, what awaits at its end."""
+    if move.kind != "go":
+        return ""
+    entry = sight.content.by_id[move.args[0 if "unpaid" in move.args else -1]]
+    return f" ({map.lying(sight, entry)})" if isinstance(entry, c.Location | c.SketchLocation) else ""
+
+
+def _barrier(words: Description, move: Move, *, free: bool) -> Iterator[str]:
+    stands = "" if free else ", cannot be undone"
+    if words.reveals:
+        yield words.reveals + stands
+    elif move.text == END_OF_TURN and stands:
+        yield "cannot be undone"

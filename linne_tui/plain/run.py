@@ -1,0 +1,84 @@
+"""Opens a table line by line: the one that was named, or the one that is agreed upon here."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.errors import UserError
+from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
+from linne_tui.linne.setup import Setup
+from linne_tui.plain.paper import Paper
+from linne_tui.plain.session import Session
+from linne_tui.table.names import clean_names
+from linne_tui.table.saves import find_unfinished
+from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.table import Table
+
+_QUIT: Final = ("q", "quit")
+
+
+def run(
+    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules, save: Path | None
+) -> None:
+    """Plays a saved game, or a new one of these players; without either the people are asked.
+
+    UserError if it cannot be opened. Each decision is on the disk before the next one is asked for.
+    """
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    paper = Paper(sys.stdin, sys.stdout)
+    table = _open(content_dir, players, seed, house, save) if save or players else _agreed(paper, content_dir)
+    if table:
+        with table:
+            Session(table, paper).run()
+
+
+def _open(
+    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules, save: Path | None
+) -> Table:
+    if save:
+        return Table.resume(save, rulebook_for)
+    dealt = int.from_bytes(os.urandom(8), "big") % LIMIT if seed is None else seed
+    return Table.new(linne(content_dir), Setup(len(players), house), players, dealt)
+
+
+def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
+    """Asks which game to go on with, or who plays; None when the people leave."""
+    try:
+        save = find_unfinished()
+    except UserError:
+        save = None
+    goes_on = f"Enter goes on with {save.name.split('.')[0]}; " if save else ""
+    while True:
+        paper.say(f"{goes_on}two to four names, such as Ada,Bo, begin a new game; q leaves.")
+        names = paper.ask("Players: ")
+        if names is None or names.casefold() in _QUIT:
+            paper.flush()
+            return None
+        try:
+            if save and not names:
+                return Table.resume(save, rulebook_for)
+            players = clean_names(names.split(","))
+            paper.say("House rules, such as hands=open first_order=random; Enter for none, ? for what there is.")
+            house = _house_rules(paper)
+            return None if house is None else _open(content_dir, players, None, house, None)
+        except UserError as error:
+            paper.say(str(error))
+
+
+def _house_rules(paper: Paper) -> HouseRules | None:
+    while True:
+        line = paper.ask("House rules: ")
+        if line is None or line.casefold() in _QUIT:
+            return None
+        if line == "?":
+            paper.say(*(f"  {name}: {' or '.join(values)}" for name, values in CHOICES.items()))
+            continue
+        try:
+            pairs = (word.partition("=") for word in line.split())
+            return parse_house_rules({name: value for name, _, value in pairs})
+        except UserError as error:
+            paper.say(str(error))

@@ -1,0 +1,29 @@
+"""The end of a game: the points of everybody by source, and who has won (section 11)."""
+
+from collections.abc import Iterator
+
+from linne_tui.linne import say
+from linne_tui.linne.sources import SOURCES
+from linne_tui.plain.sight import listed
+from linne_tui.table.table import Table
+
+
+def lines(table: Table) -> Iterator[str]:
+    """A line a source, the totals, the winner."""
+    scores = table.scores()
+    yield f"The game is over. Seed {table.header.seed}."
+    yield "Points by source:"
+    for source in SOURCES:
+        if any(score.sources.get(source) for score in scores):
+            points = (f"{table.names[score.seat]} {score.sources.get(source, 0)}" for score in scores)
+            yield f"  {source}: {listed(points)}"
+    yield f"Total: {listed(f'{table.names[score.seat]} {score.total}' for score in scores)}"
+    coins = zip(table.names, table.state.players, strict=True)
+    yield f"Coins left, which decide ties (11.7): {listed(f'{name} {player.coins}' for name, player in coins)}"
+    first = [table.names[score.seat] for score in scores if score.rank == 1]
+    total = say.amount(max(score.total for score in scores), "points")
+    yield (
+        f"{first[0]} wins with {total}."
+        if len(first) == 1
+        else f"{' and '.join(first)} share the victory with {total}."
+    )

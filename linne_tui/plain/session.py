@@ -1,0 +1,230 @@
+"""A game line by line: asks, reads what is typed, does it, and says what came of it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, cast
+
+from linne_tui.engine.contract import Decision
+from linne_tui.engine.errors import IllegalMove, UserError
+from linne_tui.engine.moves import Move
+from linne_tui.linne.game import Linne
+from linne_tui.linne.rules_text import find as find_rules
+from linne_tui.linne.words import KINDS
+from linne_tui.plain import about, commands, find, question, scoring, told
+from linne_tui.plain.boards import garden, letters, library, map, players, tracks, voyages, worktable
+from linne_tui.plain.paper import Paper
+from linne_tui.plain.sight import Sight
+from linne_tui.table.table import Table
+
+_BOARDS: Final[dict[str, Callable[[Sight], Iterator[str]]]] = {
+    "table": worktable.lines,
+    "map": map.lines,
+    "library": library.lines,
+    "letters": letters.lines,
+    "garden": garden.lines,
+    "voyages": voyages.lines,
+    "tracks": tracks.lines,
+}
+_NEWEST: Final = 10
+"""Decisions of the log that are told when no number is given."""
+
+
+class Session:
+    """The people at one table, who read and type lines."""
+
+    def __init__(self, table: Table, paper: Paper) -> None:
+        self.table = table
+        self.paper = paper
+        self.content = cast(Linne, table.game).content
+        self._hidden = table.state.house.hands == "hidden"
+        self._seat = -1
+        self._when: tuple[object, ...] = ()
+        self._leaving = False
+
+    def run(self) -> None:
+        """Asks until the game is over, somebody quits, or the input ends; every decision is saved when it is told."""
+        table = self.table
+        if table.notice:
+            self.paper.say(table.notice)
+        if table.path:
+            self.paper.say(f"The game is saved by itself, in {table.path}")
+        self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
+        while (asked := table.decision()) and not self._leaving:
+            if self._take_over(asked.seat):
+                self._ask(asked)
+        if table.over:
+            self.paper.say("", *scoring.lines(table))
+        elif table.path:
+            self.paper.say(f"The game is saved; go on with: linne-tui play --plain {table.path.name.split('.')[0]}")
+        self.paper.flush()
+
+    def _take_over(self, seat: int) -> bool:
+        """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""
+        before, self._seat = self._seat, seat
+        if before in (-1, seat) or not (self._hidden and self.paper.terminal):
+            return True
+        self.paper.clear_away()
+        line = self.paper.ask(f"{self.table.names[seat]}, press Enter ")
+        self._leaving = line is None or line.casefold() in ("q", "quit")
+        if not self._leaving:
+            last = self.table.line(self.table.place)
+            self.paper.say(f"Last: {last.name}: {last.label}. n tells what happened since your last turn.")
+        return not self._leaving
+
+    def _ask(self, asked: Decision) -> None:
+        """Puts a question until something changes: the game, or that everybody leaves."""
+        sight = Sight(self.content, self.table.view(), asked.seat, self.table.names)
+        self._introduce(sight)
+        self.paper.say(*question.full(sight, self.table, asked))
+        place = self.table.place
+        while not self._leaving and self.table.place == place:
+            line = self.paper.ask()
+            if line is None:
+                self._leaving = True
+                return
+            try:
+                self._do(sight, asked, " ".join(line.split()))
+            except IllegalMove as error:
+                self._repeat(sight, asked, f"Rule {error}")
+            except UserError as error:
+                self._repeat(sight, asked, f"{str(error)[:1].upper()}{str(error)[1:]}")
+
+    def _introduce(self, sight: Sight) -> None:
+        """How the game stands, when that is new: another turn, another seat."""
+        state = sight.state
+        when = (state.round, state.phase, state.turn, sight.seat)
+        self.paper.say("")
+        if when != self._when:
+            self._when = when
+            self.paper.say(*question.standing(sight))
+
+    def _repeat(self, sight: Sight, asked: Decision, trouble: str) -> None:
+        self.paper.say(trouble, *question.full(sight, self.table, asked))
+
+    def _tell(self, sight: Sight, asked: Decision, texts: Iterable[str]) -> None:
+        """Something to read, then the question in short."""
+        self.paper.say(*texts, *question.brief(sight, self.table, asked))
+
+    def _do(self, sight: Sight, asked: Decision, line: str) -> None:
+        """What a line asks for; UserError or IllegalMove says why not."""
+        if not line:
+            self.paper.say(*question.standing(sight), *question.full(sight, self.table, asked))
+        elif line.isdecimal():
+            self._give(_numbered(asked.moves, line, "answer"))
+        elif found := commands.read(line):
+            command, rest = found
+            self._command(sight, asked, command.word, rest)
+        elif line.partition(" ")[0] in KINDS:
+            self._give(line)
+        else:
+            raise UserError(f"'{line[:40]}' is no answer and no command; ? lists the commands.")
+
+    def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
+        table = self.table
+        match word:
+            case "end":
+                ending = (move for kind in question.ENDING for move in asked.moves if move.kind == kind)
+                move = next(ending, None)
+                if move is None:
+                    raise UserError("nothing can be ended here: this must be answered.")
+                self._give(move)
+            case "free" if rest:
+                self._give(_numbered(asked.free, rest, "free action"))
+            case "undo":
+                self._back(table.undo)
+            case "back":
+                self._back(table.undo_to_turn_start)
+            case "redo":
+                table.redo()
+                again = table.line(table.place)
+                self.paper.say(f"Made again: {again.name}: {again.label}.")
+            case "quit":
+                self._leaving = True
+            case _:
+                self._tell(sight, asked, self._texts(sight, asked, word, rest))
+
+    def _texts(self, sight: Sight, asked: Decision, word: str, rest: str) -> Iterable[str]:
+        """What a command that only tells something has to say."""
+        match word:
+            case "free":
+                return question.free(sight, self.table, asked)
+            case "why":
+                return self._why(sight)
+            case "inspect":
+                return self._inspect(sight, asked, rest)
+            case "news":
+                return told.news(sight, self.table)
+            case "players":
+                return self._players(sight, rest)
+            case "log":
+                return told.log(sight, self.table, _count(rest) if rest else _NEWEST)
+            case "rules":
+                return (f"{rule.number} {rule.text}" for rule in find_rules(rest or asked.rule))
+            case "help":
+                return self._help(asked)
+            case _:
+                return _BOARDS[word](sight)
+
+    def _give(self, answer: Move | str) -> None:
+        """Gives an answer; when it is told it is on the disk. What is told is what the next to be asked may hear."""
+        table = self.table
+        seat = self._seat
+        events = table.play(answer)
+        asked = table.decision()
+        listener = asked.seat if asked and self._hidden and not self.paper.terminal else seat
+        sight = Sight(self.content, table.view(listener), listener, table.names)
+        heard = table.game.heard(table.state, listener, events)
+        self.paper.say(*told.decision(sight, table.line(table.place), heard))
+
+    def _back(self, undo: Callable[[], None]) -> None:
+        """Takes decisions back and says which."""
+        place = self.table.place
+        lines = list(self.table.log(place))
+        undo()
+        for line in lines[: place - self.table.place]:
+            self.paper.say(f"Taken back: {line.name}: {line.label}.")
+
+    def _why(self, sight: Sight) -> Iterator[str]:
+        refused = self.table.refused()
+        yield "What cannot be done now:" if refused else "Nothing else could be done here."
+        for entry in refused:
+            yield f"  {sight.worded(entry.what)}: {entry.reason} (rule {entry.rule})"
+
+    def _inspect(self, sight: Sight, asked: Decision, rest: str) -> Iterable[str]:
+        if not rest.isdecimal():
+            return about.lines(sight, find.find(self.content, rest))
+        entries = find.of_move(self.content, _numbered(asked.moves, rest, "answer"))
+        if not entries:
+            raise UserError(f"there is no component in answer {rest} to tell more about.")
+        return (line for entry in entries for line in about.lines(sight, entry))
+
+    def _players(self, sight: Sight, rest: str) -> Iterable[str]:
+        if not rest:
+            return players.lines(sight)
+        names = [name.casefold() for name in sight.names]
+        if rest.casefold() not in names:
+            raise UserError(f"nobody is called '{rest[:40]}'; there are {', '.join(sight.names)}.")
+        return players.player(sight, names.index(rest.casefold()))
+
+    def _help(self, asked: Decision) -> Iterator[str]:
+        yield f"The rule that asks: {asked.rule} {find_rules(asked.rule)[0].text}"
+        yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
+        for command in commands.COMMANDS:
+            takes = f" {command.takes}" if command.takes else ""
+            yield f"  {command.key}{takes}, or {command.word}{takes}: {command.help}"
+
+
+def _numbered(moves: Iterable[Move], text: str, what: str) -> Move:
+    """The move of this number, counted from 1."""
+    every = list(moves)
+    number = _count(text)
+    if not 1 <= number <= len(every):
+        raise UserError(
+            f"there is no {what} {text[:20]}; " + (f"they go from 1 to {len(every)}." if every else "none.")
+        )
+    return every[number - 1]
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 9):
+        raise UserError(f"'{text[:20]}' is no number; give one such as 3.")
+    return int(text)
