@@ -5,7 +5,7 @@ from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne import say
-from linne_tui.linne.icons import parse_condition, parse_cost
+from linne_tui.linne.icons import parse_cost
 from linne_tui.plain.boards import letters, map, tracks, voyages
 from linne_tui.plain.sight import Sight, listed, point
 
@@ -82,17 +82,17 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             yield f"square {entry.at} of bed {entry.bed} ({sight.content.shape_of[entry.bed]}): {sight.gives(entry.id)}"
         case c.GardenTile():
             points = listed(str(n) for n in entry.points)
-            yield f"for a full {entry.shape} bed: its first {sight.gives(entry.id)}; by blooms {points} points"
+            yield f"for a full {entry.shape} bed: {sight.gives(entry.id)} for the most blooms, and by rank {points} points"
         case c.Lens():
             yield sight.lens(entry.id)
         case c.TurnTile():
-            yield "places: " + listed(f"{n} {sight.gives(f'{entry.id}.{n}')}" for n in range(1, len(entry.places) + 1))
+            yield "places: " + listed(f"{n}: {sight.gives(f'{entry.id}.{n}')}" for n in range(1, len(entry.places) + 1))
         case c.LectureTrack():
             yield f"spaces: {listed(tracks.spaces(sight, entry))}"
         case c.TaxonomyTrack():
             yield f"{entry.spaces} spaces; an upgraded lens each time that the marker reaches or passes the top"
         case c.ScoringTile():
-            wanted = say.condition(parse_condition(entry.achievement))
+            wanted = sight.condition(entry.achievement)
             yield f"as an achievement: {wanted}, for {listed(_awards(entry))} points"
             yield f"at the university: counts {tracks.counted(entry)}"
         case c.SetupCard():
@@ -104,7 +104,7 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             reward = sight.gives(entry.id) if entry.reward else "a token on the turn-order tile, with its reward"
             yield f"{say.amount(entry.actions, 'actions') if entry.actions > 1 else '1 action'}; {reward}"
         case c.Sketch():
-            yield f"of a {entry.realm}: {sight.gives(entry.id)}"
+            yield f"{entry.realm}: {sight.gives(entry.id)}"
         case c.Arch() | c.Pond() | c.StartTile():
             yield sight.gives(entry.id)
 

@@ -16,7 +16,7 @@ BOARDS: Final = (
     Command("w", "table", "", "your work table, the taxonomy ring, the next order, lenses on display"),
     Command("m", "map", "", "the map"),
     Command("r", "library", "", "your library, notebook, sketches"),
-    Command("c", "letters", "", "letters: the display, your hand, your columns"),
+    Command("c", "letters", "", "the letters on display, your hand, your columns"),
     Command("g", "garden", "", "the garden"),
     Command("s", "voyages", "", "voyages and books: yours and those on display"),
     Command("t", "tracks", "", "lecture tracks and achievements"),

@@ -36,17 +36,21 @@ def standing(sight: Sight) -> Iterator[str]:
 
 def brief(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
     """The question without its answers."""
-    free = f", {len(asked.free)} free actions (f)" if asked.free else ""
-    yield f"{sight.names[asked.seat]}: {table.prompt()} Rule {asked.rule}. Answers 1 to {len(asked.moves)}{free}."
+    free = f", {_free(asked)} (f)" if asked.free else ""
+    yield f"{sight.names[asked.seat]}: {table.prompt()} Rule {asked.rule}. {_numbers(asked)}{free}."
+
+
+def _numbers(asked: Decision) -> str:
+    return f"Answers 1 to {len(asked.moves)}" if len(asked.moves) > 1 else "Answer 1"
 
 
 def full(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
     """The question with its answers, numbered from 1."""
     yield f"{sight.names[asked.seat]}: {table.prompt()} Rule {asked.rule}."
     for number, move in enumerate(asked.moves, 1):
-        yield f"  {number} {answer(sight, table, move)}"
+        yield f"  {number}. {answer(sight, table, move)}"
     if asked.free:
-        yield f"  f lists {len(asked.free)} free action{'s' if len(asked.free) > 1 else ''}"
+        yield f"  f lists {_free(asked)}"
 
 
 def free(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
@@ -56,7 +60,11 @@ def free(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
         return
     yield "Free actions:"
     for number, move in enumerate(asked.free, 1):
-        yield f"  f{number} {answer(sight, table, move)}"
+        yield f"  f{number}. {answer(sight, table, move)}"
+
+
+def _free(asked: Decision) -> str:
+    return f"{len(asked.free)} free action{'s' if len(asked.free) > 1 else ''}"
 
 
 def answer(sight: Sight, table: Table, move: Move) -> str:

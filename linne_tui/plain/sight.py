@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from linne_tui.linne import say
 from linne_tui.linne.boards import NEUTRAL, Player
 from linne_tui.linne.content import Content
-from linne_tui.linne.icons import REALMS
+from linne_tui.linne.icons import REALMS, parse_condition
 from linne_tui.linne.state import State
 from linne_tui.linne.words import point
 
@@ -58,6 +60,11 @@ class Sight:
                 word = f"{self.name(component)} {part.replace('once-', 'space ')}".rstrip()
             words.append(word)
         return " ".join(words)
+
+    def condition(self, text: str) -> str:
+        """A condition in words, its place or institution by name."""
+        wanted = parse_condition(text)
+        return say.condition(replace(wanted, of=self.name(wanted.of)))
 
     def goods(self, player: Player) -> str:
         """Coins, containers and tools, as descriptions of moves say them."""

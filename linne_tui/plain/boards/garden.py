@@ -16,10 +16,10 @@ def lines(sight: Sight) -> Iterator[str]:
         yield from _bed(sight, bed)
     for shape, tile in zip(SHAPES, sight.state.garden_tiles, strict=True):
         points = listed(str(n) for n in sight.content.get(tile, c.GardenTile).points)
-        yield f"A full {shape} bed gives its first {sight.gives(tile)}; by blooms {points} points"
+        yield f"A full {shape} bed gives the one with the most blooms {sight.gives(tile)}, and by rank {points} points"
     for row, pond in enumerate(sight.state.ponds, 1):
         sketch = sight.state.sketches[row - 1] if row <= len(sight.state.sketches) else ""
-        beside = f"sketch of a {sight.content.sketch_realm[sketch]}: {sight.gives(sketch)}" if sketch else "no sketch"
+        beside = f"sketch ({sight.content.sketch_realm[sketch]}): {sight.gives(sketch)}" if sketch else "no sketch"
         yield f"Pond of row {row}: {sight.gives(pond)}; beside it {beside}"
     yield f"Your unplanted flowers: {flowers(sight, sight.seat)}"
 
@@ -48,6 +48,7 @@ def _square(sight: Sight, at: int) -> str:
     square = sight.content.squares[at]
     value = sight.state.garden[at]
     if not value:
-        return f"{square} {sight.gives(sight.content.square_ids[at])}"
+        return f"{square}: {sight.gives(sight.content.square_ids[at])}"
     dark = " dark side up" if is_dark(value) else ""
-    return f"{square} flower of {sight.whose(owner_of(value))} with {blooms_of(value)}{dark}"
+    blooms = blooms_of(value)
+    return f"{square} {sight.whose(owner_of(value))} flower, {blooms} bloom{'s' if blooms > 1 else ''}{dark}"

@@ -44,7 +44,7 @@ def lying(sight: Sight, entry: c.Location | c.SketchLocation) -> str:
         sketch = sight.state.map_sketches[sight.content.sketch_location_index[entry.id]]
         if not sketch:
             return f"{gives}a sketch at random"
-        return f"{gives}sketch of a {sight.content.sketch_realm[sketch]}: {sight.gives(sketch)}"
+        return f"{gives}sketch ({sight.content.sketch_realm[sketch]}): {sight.gives(sketch)}"
     lies = sight.state.samples[sight.content.location_index[entry.id]]
     if not lies:
         return f"{gives}no sample"
@@ -68,7 +68,7 @@ def _markers(sight: Sight, entry: c.Location) -> Iterator[str]:
     spaces = []
     for space, owner in enumerate(sight.state.markers[at], 1):
         taken = "" if owner == NOBODY else f" (taken: {sight.whose(owner)})"
-        spaces.append(f"{space} {sight.gives(f'{entry.id}.once-{space}')}{taken}")
+        spaces.append(f"{space}: {sight.gives(f'{entry.id}.once-{space}')}{taken}")
     beside = sight.state.beside[at]
     more = f"; beside them: {listed(map(sight.whose, beside))}" if beside else ""
     yield f"  once each: {listed(spaces)}{more}"

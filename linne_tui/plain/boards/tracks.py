@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.achievements import awards
-from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.scoring import lecture_points
 from linne_tui.plain.sight import Sight, listed
@@ -22,7 +21,7 @@ def lines(sight: Sight) -> Iterator[str]:
 
 def _track(sight: Sight, place: int, track: c.LectureTrack) -> Iterator[str]:
     tile = sight.content.get(sight.state.university[place], c.ScoringTile)
-    yield f"{track.name} ({track.colour}): each multiplies {counted(tile)}, 5 at most (11.5)"
+    yield f"{track.name} ({track.colour}): its multiplier counts {counted(tile)}, 5 at most (11.5)"
     yield f"  spaces: {listed(spaces(sight, track))}"
     for seat, name in enumerate(sight.names):
         times = multiplier(sight.content, sight.state, seat, place)
@@ -37,7 +36,7 @@ def spaces(sight: Sight, track: c.LectureTrack) -> Iterator[str]:
         gives = [f"times {space.multiplier}"] if space.multiplier else []
         if space.bonus:
             gives.append(sight.gives(f"{track.id}.{number}"))
-        yield f"{number} {' and '.join(gives) or 'nothing'}"
+        yield f"{number}: {' and '.join(gives) or 'nothing'}"
 
 
 def counted(tile: c.ScoringTile) -> str:
@@ -52,4 +51,4 @@ def _achievement(sight: Sight, place: int, tile: c.ScoringTile) -> str:
         f"{points} points{f' ({sight.names[claimed[rank]]})' if rank < len(claimed) else ''}"
         for rank, points in enumerate(awards(sight.state, tile))
     )
-    return f"{tile.name}, {say.condition(parse_condition(tile.achievement))}: {listed(prizes)}"
+    return f"{tile.name}, {sight.condition(tile.achievement)}: {listed(prizes)}"

@@ -6,7 +6,6 @@ from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
-from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.sail import dots_now
 from linne_tui.plain.sight import Sight, listed
 
@@ -49,7 +48,7 @@ def voyage(sight: Sight, card: str) -> str:
     way = []
     for number, space in enumerate(entry.route, 1):
         colour = f" ({space.colour} sea)" if space.colour else ""
-        way.append(f"{number} {sight.gives(f'{card}.{number}')}{colour}{_fork(sight, card, number)}")
+        way.append(f"{number}: {sight.gives(f'{card}.{number}')}{colour}{_fork(sight, card, number)}")
     start = _fork(sight, card, 0)
     return f"{entry.follower}, {entry.title}, {entry.harbour} to {entry.destination}{start}: {listed(way)}"
 
@@ -81,5 +80,5 @@ def book(sight: Sight, card: str) -> str:
 def exotic(sight: Sight, card: str) -> str:
     """An exotic sample: knowledge now, and for what its 5 points are."""
     entry = sight.content.get(card, c.ExoticSample)
-    wanted = say.condition(parse_condition(entry.condition))
+    wanted = sight.condition(entry.condition)
     return f"{entry.name} ({entry.realm}, {entry.continent}): {sight.gives(card)}; 5 points at the end if {wanted}"

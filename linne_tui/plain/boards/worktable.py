@@ -44,7 +44,7 @@ def _next_order(sight: Sight) -> Iterator[str]:
         yield "Next order: none is made in the last round"
         return
     places = (
-        f"{place} {sight.names[seat] if seat >= 0 else 'free'} ({sight.gives(f'{tile}.{place}')})"
+        f"{place}: {sight.names[seat] if seat >= 0 else 'free'} ({sight.gives(f'{tile}.{place}')})"
         for place, seat in enumerate(sight.state.places, 1)
     )
     yield f"Next order, by place of the tile: {listed(places)}"
