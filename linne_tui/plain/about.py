@@ -82,7 +82,7 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             yield f"square {entry.at} of bed {entry.bed} ({sight.content.shape_of[entry.bed]}): {sight.gives(entry.id)}"
         case c.GardenTile():
             points = listed(str(n) for n in entry.points)
-            yield f"for a full {entry.shape} bed: {sight.gives(entry.id)} for the most blooms, and by rank {points} points"
+            yield f"a full {entry.shape} bed: most blooms {sight.gives(entry.id)}, by rank {points} points"
         case c.Lens():
             yield sight.lens(entry.id)
         case c.TurnTile():

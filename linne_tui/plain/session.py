@@ -84,9 +84,9 @@ class Session:
             try:
                 self._do(sight, asked, " ".join(line.split()))
             except IllegalMove as error:
-                self._repeat(sight, asked, f"Rule {error}")
+                self._repeat(sight, asked, f"Rule {error}.")
             except UserError as error:
-                self._repeat(sight, asked, f"{str(error)[:1].upper()}{str(error)[1:]}")
+                self._repeat(sight, asked, f"{str(error)[:1].upper()}{str(error)[1:]}.")
 
     def _introduce(self, sight: Sight) -> None:
         """How the game stands, when that is new: another turn, another seat."""
@@ -116,7 +116,7 @@ class Session:
         elif line.partition(" ")[0] in KINDS:
             self._give(line)
         else:
-            raise UserError(f"'{line[:40]}' is no answer and no command; ? lists the commands.")
+            raise UserError(f"'{line[:40]}' is no answer and no command; ? lists the commands")
 
     def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
         table = self.table
@@ -125,7 +125,7 @@ class Session:
                 ending = (move for kind in question.ENDING for move in asked.moves if move.kind == kind)
                 move = next(ending, None)
                 if move is None:
-                    raise UserError("nothing can be ended here: this must be answered.")
+                    raise UserError("nothing can be ended here: this must be answered")
                 self._give(move)
             case "free" if rest:
                 self._give(_numbered(asked.free, rest, "free action"))
@@ -190,11 +190,15 @@ class Session:
             yield f"  {sight.worded(entry.what)}: {entry.reason} (rule {entry.rule})"
 
     def _inspect(self, sight: Sight, asked: Decision, rest: str) -> Iterable[str]:
-        if not rest.isdecimal():
+        if rest.isdecimal():
+            move = _numbered(asked.moves, rest, "answer")
+        elif rest[:1] == "f" and rest[1:].isdecimal():
+            move = _numbered(asked.free, rest[1:], "free action")
+        else:
             return about.lines(sight, find.find(self.content, rest))
-        entries = find.of_move(self.content, _numbered(asked.moves, rest, "answer"))
+        entries = find.of_move(self.content, move)
         if not entries:
-            raise UserError(f"there is no component in answer {rest} to tell more about.")
+            raise UserError(f"there is no component in answer {rest} to tell more about")
         return (line for entry in entries for line in about.lines(sight, entry))
 
     def _players(self, sight: Sight, rest: str) -> Iterable[str]:
@@ -202,7 +206,7 @@ class Session:
             return players.lines(sight)
         names = [name.casefold() for name in sight.names]
         if rest.casefold() not in names:
-            raise UserError(f"nobody is called '{rest[:40]}'; there are {', '.join(sight.names)}.")
+            raise UserError(f"nobody is called '{rest[:40]}'; there are {', '.join(sight.names)}")
         return players.player(sight, names.index(rest.casefold()))
 
     def _help(self, asked: Decision) -> Iterator[str]:
@@ -219,12 +223,12 @@ def _numbered(moves: Iterable[Move], text: str, what: str) -> Move:
     number = _count(text)
     if not 1 <= number <= len(every):
         raise UserError(
-            f"there is no {what} {text[:20]}; " + (f"they go from 1 to {len(every)}." if every else "none.")
+            f"there is no {what} {text[:20]}; " + (f"they go from 1 to {len(every)}" if every else "there are none")
         )
     return every[number - 1]
 
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 9):
-        raise UserError(f"'{text[:20]}' is no number; give one such as 3.")
+        raise UserError(f"'{text[:20]}' is no number; give one such as 3")
     return int(text)

@@ -37,13 +37,15 @@ def happened(sight: Sight, events: Sequence[Event]) -> Iterator[str]:
 def balance(sight: Sight, events: Sequence[Event]) -> Iterator[str]:
     """Who has how much more or less of what; without saying which component, which may be hidden (1.17)."""
     for seat, name in enumerate(sight.names):
-        parts = [
-            f"{say.amount(abs(event.n), event.what)} {'more' if event.n > 0 else 'less'}"
-            for event in events
-            if event.seat == seat
-        ]
+        parts = [_change(event) for event in events if event.seat == seat]
         if parts:
             yield f"{name}: {listed(parts)}"
+
+
+def _change(event: Event) -> str:
+    if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has spaces (5.1)
+        return "a lap of the taxonomy ring"
+    return f"{say.amount(abs(event.n), event.what)} {'more' if event.n > 0 else 'less'}"
 
 
 def news(sight: Sight, table: Table) -> Iterator[str]:
