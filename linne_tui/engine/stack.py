@@ -66,13 +66,19 @@ class Frame(Struct, Generic[P], frozen=True, omit_defaults=True, tag_field="fram
     free: ClassVar[bool] = True
     """Whether free actions may be used while this frame asks."""
 
+    number: ClassVar[str]
+    """The rule that asks, where it is always the same; else `rule` says it."""
+
+    question: ClassVar[str]
+    """The question in words, where it is always the same; else `prompt` says it."""
+
     def rule(self, play: P) -> str:
         """The number of the rule that asks."""
-        raise NotImplementedError
+        return self.number
 
     def prompt(self, play: P) -> str:
         """The question in words."""
-        raise NotImplementedError
+        return self.question
 
     def run(self, play: P) -> bool:
         """Does what needs no answer and says whether it did anything; False: its seat must be asked."""

@@ -109,13 +109,10 @@ BASIC: dict[str, type[Action]] = {}
 class WildAction(Frame[Play], frozen=True, tag="wild"):
     """The wild lens' action is named when its first repetition begins (4.48)."""
 
+    number = "4.48"
+    question = "Which action does the wild lens perform?"
+
     left: int
-
-    def rule(self, play: Play) -> str:
-        return "4.48"
-
-    def prompt(self, play: Play) -> str:
-        return "Which action does the wild lens perform?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("action", name) for name in ACTIONS), END]
@@ -130,13 +127,12 @@ class WildAction(Frame[Play], frozen=True, tag="wild"):
 class AnyAction(Frame[Play], frozen=True, tag="any-action"):
     """An icon for any basic action, once."""
 
+    question = "Which action?"
+
     at: str
 
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
-
-    def prompt(self, play: Play) -> str:
-        return "Which action?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("action", name) for name in ACTIONS if possible(play, self.seat, name)), DECLINE]

@@ -17,13 +17,9 @@ BRAINSTORM: Final = Cost(tools=1)
 class TakeVoyage(IconFrame, frozen=True, tag="voyage"):
     """A voyage icon: a voyage card of the display (7.9)."""
 
+    number = "7.9"
+    question = "Which voyage card do you take?"
     icon = "voyage"
-
-    def rule(self, play: Play) -> str:
-        return "7.9"
-
-    def prompt(self, play: Play) -> str:
-        return "Which voyage card do you take?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*_shown(play, "voyages"), DECLINE]
@@ -37,13 +33,9 @@ class TakeVoyage(IconFrame, frozen=True, tag="voyage"):
 class TakeBook(IconFrame, frozen=True, tag="book"):
     """A book icon: a book card of the display (7.9)."""
 
+    number = "7.9"
+    question = "Which book card do you take?"
     icon = "book"
-
-    def rule(self, play: Play) -> str:
-        return "7.9"
-
-    def prompt(self, play: Play) -> str:
-        return "Which book card do you take?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*_shown(play, "books"), DECLINE]
@@ -134,10 +126,9 @@ def attach(play: Play, seat: int, book: str, card: str) -> None:
 class AttachWaiting(Frame[Play], frozen=True, tag="attach-waiting"):
     """One of the waiting books, its owner's choice, is attached to a voyage card just gained (8.7)."""
 
-    card: str
+    number = "8.7"
 
-    def rule(self, play: Play) -> str:
-        return "8.7"
+    card: str
 
     def prompt(self, play: Play) -> str:
         return f"Which book is attached to {play.content.names[self.card]}?"
@@ -162,13 +153,10 @@ class AttachWaiting(Frame[Play], frozen=True, tag="attach-waiting"):
 class Attach(Frame[Play], frozen=True, tag="attach"):
     """The book just published is attached to a voyage card without one; with none free it waits (8.5)."""
 
+    number = "8.5"
+    question = "To which voyage is the book attached?"
+
     book: str
-
-    def rule(self, play: Play) -> str:
-        return "8.5"
-
-    def prompt(self, play: Play) -> str:
-        return "To which voyage is the book attached?"
 
     def run(self, play: Play) -> bool:
         cards = bookless(play.player(self.seat))
@@ -200,10 +188,9 @@ class Attach(Frame[Play], frozen=True, tag="attach"):
 class AttachAnyTime(Part[Play], frozen=True, tag="attach-any-time"):
     """The free action of the house rule `pairing: any_time`: which book, then which voyage card."""
 
-    book: str = ""
+    number = "8.5"
 
-    def rule(self, play: Play) -> str:
-        return "8.5"
+    book: str = ""
 
     def prompt(self, play: Play) -> str:
         return "To which voyage is the book attached?" if self.book else "Which book is attached?"

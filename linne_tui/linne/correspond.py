@@ -19,12 +19,10 @@ Stage = Literal["", "wrote", "sent one", "sent two"]
 class Correspond(Action, frozen=True, tag="correspond"):
     """Each repetition writes a letter, or sends one or two; its stage says what a further letter would be."""
 
-    stage: Stage = ""
-
+    number = "4.16"
     action = "correspond"
 
-    def rule(self, play: Play) -> str:
-        return "4.16"
+    stage: Stage = ""
 
     def prompt(self, play: Play) -> str:
         if self.stage == "wrote":
@@ -111,13 +109,10 @@ def gain_letter(play: Play, seat: int, letter: str, rule: str) -> None:
 class Column(Part[Play], frozen=True, tag="column"):
     """A letter that is sent goes to a column of its colour with fewer than three, or starts a new one (4.17)."""
 
+    number = "4.17"
+    question = "To which column does the letter go?"
+
     letter: str
-
-    def rule(self, play: Play) -> str:
-        return "4.17"
-
-    def prompt(self, play: Play) -> str:
-        return "To which column does the letter go?"
 
     def moves(self, play: Play) -> list[Move]:
         of = play.content.institution_of
@@ -159,13 +154,9 @@ class Column(Part[Play], frozen=True, tag="column"):
 class SendLetter(IconFrame, frozen=True, tag="send-letter"):
     """A send-letter icon sends one letter from hand (4.20)."""
 
+    number = "4.20"
+    question = "Which letter do you send?"
     icon = "send letter"
-
-    def rule(self, play: Play) -> str:
-        return "4.20"
-
-    def prompt(self, play: Play) -> str:
-        return "Which letter do you send?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("send", letter) for letter in play.player(self.seat).hand), DECLINE]
@@ -179,13 +170,9 @@ class SendLetter(IconFrame, frozen=True, tag="send-letter"):
 class LetterFromDisplay(IconFrame, frozen=True, tag="display-letter"):
     """A letter-from-display icon takes a letter, without the arch's reward unless the house says so (4.20)."""
 
+    number = "4.20"
+    question = "Which letter do you take?"
     icon = "letter from display"
-
-    def rule(self, play: Play) -> str:
-        return "4.20"
-
-    def prompt(self, play: Play) -> str:
-        return "Which letter do you take?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("write", letter) for letter in play.state.letters if letter), DECLINE]

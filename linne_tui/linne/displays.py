@@ -116,13 +116,9 @@ def _refresh_from_supply(play: Play, display: str, old: tuple[str, ...], places:
 class Refresh(IconFrame, frozen=True, tag="refresh"):
     """A refresh-display icon: which display (7.9)."""
 
+    number = "7.9"
+    question = "Which display is refreshed?"
     icon = "refresh display"
-
-    def rule(self, play: Play) -> str:
-        return "7.9"
-
-    def prompt(self, play: Play) -> str:
-        return "Which display is refreshed?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("refresh", name) for name in DISPLAYS if would_change(play, name)), DECLINE]
@@ -144,13 +140,10 @@ def begin_refresh(play: Play, seat: int, display: str) -> None:
 class OrderLetters(Part[Play], frozen=True, tag="order-letters"):
     """The letters of the display go under their deck in any order that is named, else as they lie (7.5)."""
 
+    number = "7.5"
+    question = "Which letter goes under the deck next?"
+
     named: tuple[str, ...] = ()
-
-    def rule(self, play: Play) -> str:
-        return "7.5"
-
-    def prompt(self, play: Play) -> str:
-        return "Which letter goes under the deck next?"
 
     def moves(self, play: Play) -> list[Move]:
         left = [letter for letter in play.state.letters if letter and letter not in self.named]

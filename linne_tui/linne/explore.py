@@ -20,13 +20,9 @@ NO_INVESTIGATION: Final = move("leave")
 class Explore(Action, frozen=True, tag="explore"):
     """Each repetition is an optional move, then one investigation (4.1)."""
 
+    number = "4.1"
+    question = "Move, or stay and investigate?"
     action = "explore"
-
-    def rule(self, play: Play) -> str:
-        return "4.1"
-
-    def prompt(self, play: Play) -> str:
-        return "Move, or stay and investigate?"
 
     def repetition(self, play: Play) -> list[Move]:
         player = play.player(self.seat)
@@ -104,10 +100,9 @@ def arrive(play: Play, seat: int, place: str) -> None:
 class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
     """The marker of a first visit goes on a free one-time space, which is gained at once (4.3)."""
 
-    at: str
+    number = "4.3"
 
-    def rule(self, play: Play) -> str:
-        return "4.3"
+    at: str
 
     def prompt(self, play: Play) -> str:
         return f"Where at {play.content.names[self.at]} does your marker go?"
@@ -248,13 +243,9 @@ def gain_sketch(play: Play, seat: int, sketch: str, rule: str) -> None:
 class Trigger(IconFrame, frozen=True, tag="trigger"):
     """A trigger icon gains the reward of any sketch above the board (4.9, 4.40)."""
 
+    number = "4.9"
+    question = "Which sketch do you trigger?"
     icon = "trigger sketch"
-
-    def rule(self, play: Play) -> str:
-        return "4.9"
-
-    def prompt(self, play: Play) -> str:
-        return "Which sketch do you trigger?"
 
     def moves(self, play: Play) -> list[Move]:
         sketches = _useful(play, self.seat, play.player(self.seat).sketches)
@@ -269,13 +260,9 @@ class Trigger(IconFrame, frozen=True, tag="trigger"):
 class LocationReward(IconFrame, frozen=True, tag="location-reward"):
     """A location-reward icon: the reward of any sample location with an own marker (4.8)."""
 
+    number = "4.8"
+    question = "The reward of which visited location?"
     icon = "location reward"
-
-    def rule(self, play: Play) -> str:
-        return "4.8"
-
-    def prompt(self, play: Play) -> str:
-        return "The reward of which visited location?"
 
     def moves(self, play: Play) -> list[Move]:
         places = visited(play.content, play.state, self.seat)
@@ -290,13 +277,9 @@ class LocationReward(IconFrame, frozen=True, tag="location-reward"):
 class BuyVisited(IconFrame, frozen=True, tag="buy-visited"):
     """A buy-visited-sample icon buys the sample at any sample location with an own marker (4.8)."""
 
+    number = "4.8"
+    question = "Which sample do you buy?"
     icon = "buy visited sample"
-
-    def rule(self, play: Play) -> str:
-        return "4.8"
-
-    def prompt(self, play: Play) -> str:
-        return "Which sample do you buy?"
 
     def moves(self, play: Play) -> list[Move]:
         found = [

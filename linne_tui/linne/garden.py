@@ -48,11 +48,8 @@ def _taken_squares(play: Play) -> Refused:
 class PlantSquare(Part[Play], frozen=True, tag="plant-square"):
     """Planting: the square, then the flower (4.22)."""
 
-    def rule(self, play: Play) -> str:
-        return "4.22"
-
-    def prompt(self, play: Play) -> str:
-        return "On which square do you plant?"
+    number = "4.22"
+    question = "On which square do you plant?"
 
     def moves(self, play: Play) -> list[Move]:
         return empty_squares(play)
@@ -67,15 +64,11 @@ class PlantSquare(Part[Play], frozen=True, tag="plant-square"):
 class PlantIcon(IconFrame, frozen=True, tag="plant"):
     """A plant icon plants without a Grow action; its flower may come dark side up (4.26)."""
 
+    number = "4.26"
+    question = "On which square do you plant?"
     icon = "plant"
 
     dark: bool = False
-
-    def rule(self, play: Play) -> str:
-        return "4.26"
-
-    def prompt(self, play: Play) -> str:
-        return "On which square do you plant?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*empty_squares(play), DECLINE]
@@ -93,14 +86,13 @@ class PlantIcon(IconFrame, frozen=True, tag="plant"):
 class PlantFlower(Part[Play], frozen=True, tag="plant-flower"):
     """Which flower of the unplanted piles goes on the square."""
 
+    question = "Which flower?"
+
     square: str
     dark: bool = False
 
     def rule(self, play: Play) -> str:
         return "4.26" if self.dark else "4.22"
-
-    def prompt(self, play: Play) -> str:
-        return "Which flower?"
 
     def moves(self, play: Play) -> list[Move]:
         return [move("flower", str(blooms + 1)) for blooms, left in enumerate(play.player(self.seat).flowers) if left]
@@ -141,13 +133,10 @@ def plant(play: Play, seat: int, square: str, blooms: int, *, dark: bool) -> Non
 class CultivateSquare(Part[Play], frozen=True, tag="cultivate-square"):
     """Cultivating for tools: which light flower (4.22)."""
 
+    number = "4.22"
+    question = "Which flower do you cultivate?"
+
     tools: int = CULTIVATE_TOOLS
-
-    def rule(self, play: Play) -> str:
-        return "4.22"
-
-    def prompt(self, play: Play) -> str:
-        return "Which flower do you cultivate?"
 
     def moves(self, play: Play) -> list[Move]:
         return light_squares(play, self.seat)
@@ -164,13 +153,9 @@ class CultivateSquare(Part[Play], frozen=True, tag="cultivate-square"):
 class CultivateIcon(IconFrame, frozen=True, tag="cultivate"):
     """A cultivate icon cultivates without the tools (4.26)."""
 
+    number = "4.26"
+    question = "Which flower do you cultivate?"
     icon = "cultivate"
-
-    def rule(self, play: Play) -> str:
-        return "4.26"
-
-    def prompt(self, play: Play) -> str:
-        return "Which flower do you cultivate?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*light_squares(play, self.seat), DECLINE]
@@ -206,10 +191,9 @@ def cultivate(play: Play, seat: int, square: str) -> None:
 class PondSketch(Frame[Play], frozen=True, tag="pond-sketch"):
     """The sketch beside a pond; while none lies there, its owner may still refresh the ponds' sketches (4.23, 1.13)."""
 
-    pond: str
+    number = "4.23"
 
-    def rule(self, play: Play) -> str:
-        return "4.23"
+    pond: str
 
     def prompt(self, play: Play) -> str:
         return f"No sketch lies at {play.content.names[self.pond]}. Refresh the ponds' sketches first?"

@@ -18,13 +18,9 @@ CHEAPLY: Final = move("cultivate", "cheaply")
 class Grow(Action, frozen=True, tag="grow"):
     """Each repetition plants one flower or cultivates one."""
 
+    number = "4.22"
+    question = "Plant, or cultivate?"
     action = "grow"
-
-    def rule(self, play: Play) -> str:
-        return "4.22"
-
-    def prompt(self, play: Play) -> str:
-        return "Plant, or cultivate?"
 
     @classmethod
     def can_do_anything(cls, play: Play, seat: int) -> bool:

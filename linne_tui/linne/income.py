@@ -42,13 +42,10 @@ def settle_order(play: Play) -> None:
 class SortLenses(Frame[Play], frozen=True, tag="sort-lenses"):
     """The crate's lens goes to a slot, the microscope's into the crate; above six its owner discards (10.1, 10.2)."""
 
+    number = "10.2"
+    question = "Which lens is discarded?"
+
     begun: bool = False
-
-    def rule(self, play: Play) -> str:
-        return "10.2"
-
-    def prompt(self, play: Play) -> str:
-        return "Which lens is discarded?"
 
     def run(self, play: Play) -> bool:
         player = play.player(self.seat)
@@ -103,13 +100,10 @@ class Incomes(Frame[Play], frozen=True, tag="incomes"):
 class Income(Frame[Play], frozen=True, tag="income"):
     """Each pair of completed voyage and book gives the destination's reward once a phase (10.5, 10.10)."""
 
+    number = "10.5"
+    question = "Which voyage gives its income first?"
+
     done: tuple[str, ...] = ()
-
-    def rule(self, play: Play) -> str:
-        return "10.5"
-
-    def prompt(self, play: Play) -> str:
-        return "Which voyage gives its income first?"
 
     def run(self, play: Play) -> bool:
         play.state.active = self.seat

@@ -12,14 +12,11 @@ from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, always
 class AnyKnowledge(Frame[Play], frozen=True, tag="any-knowledge"):
     """Knowledge of a phylum that its owner chooses; it may fall on a full one (4.42)."""
 
+    number = "4.42"
+    question = "Knowledge of which phylum?"
+
     at: str
     of: str
-
-    def rule(self, play: Play) -> str:
-        return "4.42"
-
-    def prompt(self, play: Play) -> str:
-        return "Knowledge of which phylum?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("phylum", PHYLA[place]) for place in PHYLA_OF[self.of]), DECLINE]
@@ -52,13 +49,9 @@ def can_exchange(notebook: tuple[int, ...]) -> bool:
 class ExchangeFrom(IconFrame, frozen=True, tag="exchange"):
     """An exchange-knowledge icon: which knowledge moves (7.9)."""
 
+    number = "7.9"
+    question = "Exchange which knowledge?"
     icon = "exchange knowledge"
-
-    def rule(self, play: Play) -> str:
-        return "7.9"
-
-    def prompt(self, play: Play) -> str:
-        return "Exchange which knowledge?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("from", PHYLA[place]) for place in exchangeable(play.player(self.seat).notebook)), DECLINE]
@@ -73,11 +66,8 @@ class ExchangeFrom(IconFrame, frozen=True, tag="exchange"):
 class BuyExchange(Part[Play], frozen=True, tag="buy-exchange"):
     """The free action 7.4: which knowledge moves."""
 
-    def rule(self, play: Play) -> str:
-        return "7.4"
-
-    def prompt(self, play: Play) -> str:
-        return "Exchange which knowledge?"
+    number = "7.4"
+    question = "Exchange which knowledge?"
 
     def moves(self, play: Play) -> list[Move]:
         return [move("from", PHYLA[place]) for place in exchangeable(play.player(self.seat).notebook)]

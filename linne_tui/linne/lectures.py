@@ -43,18 +43,15 @@ def multiplier(content: "Content", state: "State", seat: int, track: int) -> int
 class AnyLecture(Frame[Play], frozen=True, tag="any-lecture"):
     """A lecture of any colour: on which track (5.3)."""
 
+    number = "5.3"
+    question = "On which track do you lecture?"
+
     def run(self, play: Play) -> bool:
         if any(can_move(play.state, self.seat, track) for track in range(3)):
             return False
         play.pop()
         play.note("lost", "5.7", self.seat, "lecture")
         return True
-
-    def rule(self, play: Play) -> str:
-        return "5.3"
-
-    def prompt(self, play: Play) -> str:
-        return "On which track do you lecture?"
 
     def moves(self, play: Play) -> list[Move]:
         tracks = play.content.tracks

@@ -132,12 +132,11 @@ SPECIAL["mark"] = Special(mark, always, _plain_corner)
 class PlaceSample(Part[Play], frozen=True, tag="place-sample"):
     """A sample bought at a location comes into the library: the space, then the turn, then it is paid (4.4, 4.5)."""
 
+    number = "4.5"
+
     sample: str
     at: str
     space: str = ""
-
-    def rule(self, play: Play) -> str:
-        return "4.5"
 
     def prompt(self, play: Play) -> str:
         return "How is the sample turned?" if self.space else "On which library space?"
@@ -187,13 +186,9 @@ def has_space(player: Player) -> bool:
 class Corner(IconFrame, frozen=True, tag="corner"):
     """A corner icon marks and gains one corner of any sample in the library (4.15)."""
 
+    number = "4.15"
+    question = "Which corner do you research?"
     icon = "corner"
-
-    def rule(self, play: Play) -> str:
-        return "4.15"
-
-    def prompt(self, play: Play) -> str:
-        return "Which corner do you research?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("corner", corner) for corner in unmarked(play.content, play.player(self.seat))), DECLINE]

@@ -25,12 +25,11 @@ def unpublishable(play: Play, seat: int) -> Refused:
 class Publish(Part[Play], frozen=True, tag="publish"):
     """The parts of the left bar that leave a choice; taken together after the last (8.1, 8.8)."""
 
+    number = "8.1"
+
     book: str
     phyla: tuple[str, ...] = ()
     sketches: tuple[str, ...] = ()
-
-    def rule(self, play: Play) -> str:
-        return "8.1"
 
     def prompt(self, play: Play) -> str:
         cost = play.content.left_bars[self.book]

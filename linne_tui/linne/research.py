@@ -16,13 +16,9 @@ if TYPE_CHECKING:
 class Research(Action, frozen=True, tag="research"):
     """Each repetition moves the researcher to a connected crossing."""
 
+    number = "4.11"
+    question = "Where does the researcher go?"
     action = "research"
-
-    def rule(self, play: Play) -> str:
-        return "4.11"
-
-    def prompt(self, play: Play) -> str:
-        return "Where does the researcher go?"
 
     def repetition(self, play: Play) -> list[Move]:
         at = play.player(self.seat).researcher

@@ -152,13 +152,10 @@ def plain_gain(play: Play, seat: int, icon: Gain) -> None:
 class Rewards(Frame[Play], frozen=True, tag="rewards"):
     """Rewards that wait for their turn; their owner says which is next (1.9)."""
 
+    number = "1.9"
+    question = "Which reward first?"
+
     waiting: tuple[str, ...]
-
-    def rule(self, play: Play) -> str:
-        return "1.9"
-
-    def prompt(self, play: Play) -> str:
-        return "Which reward first?"
 
     def run(self, play: Play) -> bool:
         waiting = self.waiting
@@ -244,11 +241,10 @@ class AddressFrame(Frame[Play], frozen=True):
 class Choose(AddressFrame, frozen=True, tag="choose"):
     """One of two or more rewards, or none (1.9)."""
 
+    question = "Which one of these rewards?"
+
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
-
-    def prompt(self, play: Play) -> str:
-        return "Which one of these rewards?"
 
     def moves(self, play: Play) -> list[Move]:
         icon = play.content.icons[self.at]
@@ -265,11 +261,10 @@ class Choose(AddressFrame, frozen=True, tag="choose"):
 class Offer(AddressFrame, frozen=True, tag="offer"):
     """A reward with a cost: paid once and gained, or skipped (4.18)."""
 
+    question = "Pay for this reward?"
+
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
-
-    def prompt(self, play: Play) -> str:
-        return "Pay for this reward?"
 
     def moves(self, play: Play) -> list[Move]:
         if payment.can_pay(play.player(self.seat), self._icon(play).cost):
@@ -296,15 +291,14 @@ class Offer(AddressFrame, frozen=True, tag="offer"):
 class Paying(Part[Play], frozen=True, tag="paying"):
     """The parts of a payment: which knowledge, which sketches; taken together after the last."""
 
+    question = "Pay with which?"
+
     at: str
     phyla: tuple[str, ...] = ()
     sketches: tuple[str, ...] = ()
 
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
-
-    def prompt(self, play: Play) -> str:
-        return "Pay with which?"
 
     def run(self, play: Play) -> bool:
         moves = self.moves(play)

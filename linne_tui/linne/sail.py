@@ -47,13 +47,9 @@ def _ahead(play: Play, seat: int, card: str, *, coloured: bool) -> list[int]:
 class Sail(Action, frozen=True, tag="sail"):
     """Each repetition moves one ship one space; several steps can be spent on different ships (4.29)."""
 
+    number = "4.29"
+    question = "Which ship sails?"
     action = "sail"
-
-    def rule(self, play: Play) -> str:
-        return "4.29"
-
-    def prompt(self, play: Play) -> str:
-        return "Which ship sails?"
 
     @classmethod
     def can_do_anything(cls, play: Play, seat: int) -> bool:
@@ -83,14 +79,11 @@ class Sail(Action, frozen=True, tag="sail"):
 class Branch(Part[Play], frozen=True, tag="branch"):
     """Where the route forks, which way the ship takes (4.29)."""
 
+    number = "4.29"
+    question = "The route forks: to which space?"
+
     card: str
     three_dots: bool = False
-
-    def rule(self, play: Play) -> str:
-        return "4.29"
-
-    def prompt(self, play: Play) -> str:
-        return "The route forks: to which space?"
 
     def moves(self, play: Play) -> list[Move]:
         return [move("to", str(space)) for space in _ahead(play, self.seat, self.card, coloured=self.three_dots)]
@@ -124,13 +117,9 @@ def move_ship(play: Play, seat: int, card: str, space: int, *, three_dots: bool)
 class TakeExotic(IconFrame, frozen=True, tag="exotic"):
     """An exotic sample of the display, with its knowledge (4.31)."""
 
+    number = "4.31"
+    question = "Which exotic sample do you take?"
     icon = "exotic sample"
-
-    def rule(self, play: Play) -> str:
-        return "4.31"
-
-    def prompt(self, play: Play) -> str:
-        return "Which exotic sample do you take?"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("exotic", sample) for sample in play.state.exotic if sample), DECLINE]

@@ -138,13 +138,10 @@ def _neutral(content: "Content", state: "State", players: int) -> None:
 class KeepStartTile(Part[Play], frozen=True, tag="start-tile"):
     """Of two start tiles one is kept, and what it shows is gained instead of the resources of 3.6 (12.2)."""
 
+    number = "12.2"
+    question = "Which start tile do you keep?"
+
     tiles: tuple[str, str]
-
-    def rule(self, play: Play) -> str:
-        return "12.2"
-
-    def prompt(self, play: Play) -> str:
-        return "Which start tile do you keep?"
 
     def run(self, play: Play) -> bool:
         play.state.active = self.seat
@@ -161,10 +158,9 @@ class KeepStartTile(Part[Play], frozen=True, tag="start-tile"):
 class StartingSample(Part[Play], frozen=True, tag="starting-sample"):
     """The starting sample is placed upright on a library space that it names (3.4)."""
 
-    sample: str
+    number = "3.4"
 
-    def rule(self, play: Play) -> str:
-        return "3.4"
+    sample: str
 
     def prompt(self, play: Play) -> str:
         return f"On which library space does {play.content.names[self.sample]} lie?"

@@ -38,13 +38,12 @@ class Steps(Frame[Play], frozen=True, tag="steps"):
 class TakeLens(Frame[Play], frozen=True, tag="take-lens"):
     """A lens of the display is taken into the slots; that of a lap cannot be declined (1.9)."""
 
+    question = "Which upgraded lens do you take?"
+
     declinable: bool = False
 
     def rule(self, play: Play) -> str:
         return "7.9" if self.declinable else "5.1"
-
-    def prompt(self, play: Play) -> str:
-        return "Which upgraded lens do you take?"
 
     def run(self, play: Play) -> bool:
         if any(play.state.lenses) or displays.refreshable(play, self.seat, "lenses"):

@@ -140,11 +140,8 @@ def end_turn(play: Play, seat: int) -> None:
 class OrderToken(Frame[Play], frozen=True, tag="order-token"):
     """The turn-order token goes on a free place of the top tile, whose reward is gained (6.2, 6.8)."""
 
-    def rule(self, play: Play) -> str:
-        return "6.8"
-
-    def prompt(self, play: Play) -> str:
-        return "On which place of the turn-order tile?"
+    number = "6.8"
+    question = "On which place of the turn-order tile?"
 
     def run(self, play: Play) -> bool:
         return take_only_place(play, self, self.moves(play))
@@ -163,11 +160,8 @@ class OrderToken(Frame[Play], frozen=True, tag="order-token"):
 class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
     """The first order: a place of the top tile and its reward (3.7); by the house rule the leftmost one."""
 
-    def rule(self, play: Play) -> str:
-        return "3.7"
-
-    def prompt(self, play: Play) -> str:
-        return "On which place of the turn-order tile do you start?"
+    number = "3.7"
+    question = "On which place of the turn-order tile do you start?"
 
     def run(self, play: Play) -> bool:
         play.state.active = self.seat

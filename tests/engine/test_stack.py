@@ -124,9 +124,11 @@ def test_a_finished_game_asks_and_refuses_nothing_and_takes_no_move() -> None:
 def test_an_empty_game_must_say_what_it_leaves_out() -> None:
     frame: Frame[Play] = Frame(0)
     play = Play(None)
-    for question in (frame.rule, frame.prompt, frame.moves):
-        with pytest.raises(NotImplementedError):
-            question(play)
+    for said in (frame.rule, frame.prompt):
+        with pytest.raises(AttributeError):
+            said(play)
+    with pytest.raises(NotImplementedError):
+        frame.moves(play)
     with pytest.raises(NotImplementedError):
         frame.answer(play, move("end"))
     assert frame.run(play) is False
