@@ -61,7 +61,7 @@ def _abandon_output() -> None:
 # The commands
 
 
-def play(options: argparse.Namespace) -> int:
+def home(options: argparse.Namespace) -> int:
     """No subcommand: the program, at its home screen."""
     _need_terminal()
     from linne_tui.tui.app import run
@@ -70,13 +70,32 @@ def play(options: argparse.Namespace) -> int:
     return 0
 
 
+def play(options: argparse.Namespace) -> int:
+    """A game, new or saved or chosen there: on the screen, or with ``--plain`` line by line."""
+    begins = options.players is not None
+    if options.save and begins:
+        raise UserError("give --players for a new game or SAVE to go on with one, not both")
+    if not begins and (options.seed is not None or options.house_rule):
+        raise UserError("--seed and --house-rule are for a new game; give --players, too")
+    if options.plain:
+        return _play_plain(options)
+    return (new if begins else resume if options.save else home)(options)
+
+
+def _play_plain(options: argparse.Namespace) -> int:
+    _need_streams("a game line by line")
+    from linne_tui.plain.run import run
+    from linne_tui.table.saves import find_unfinished
+
+    players, house_rules = ((), None) if options.players is None else _agreed(options)
+    save = find_unfinished(options.save) if options.save else None
+    run(options.content, players, options.seed, house_rules, save)
+    return 0
+
+
 def new(options: argparse.Namespace) -> int:
     """Straight to a new table."""
-    from linne_tui.linne.house import parse_house_rules
-    from linne_tui.table.names import clean_names
-
-    players = clean_names(options.players.split(","))
-    house_rules = parse_house_rules(_pairs(options.house_rule))
+    players, house_rules = _agreed(options)
     _need_terminal()
     from linne_tui.tui.app import NewGame, run
 
@@ -110,8 +129,7 @@ def sim(options: argparse.Namespace) -> int:
 
 def protocol(options: argparse.Namespace) -> int:
     """A table over a pipe: JSON-RPC 2.0, one object a line."""
-    if sys.stdin is None or sys.stdout is None:
-        raise UserError("standard input or output is closed; the protocol needs both")
+    _need_streams("the protocol")
     from linne_tui.protocol.server import serve
 
     serve(sys.stdin, sys.stdout, options.content)
@@ -125,6 +143,14 @@ def rules(options: argparse.Namespace) -> int:
     from linne_tui.linne.rules_text import find, wrapped
 
     _write(wrapped(find(" ".join(options.query)), min(shutil.get_terminal_size().columns, 100)))
+    return 0
+
+
+def completion(options: argparse.Namespace) -> int:
+    """The script by which a shell completes the words of this program."""
+    from linne_tui.completion import script
+
+    _write(script(_parser(), options.shell))
     return 0
 
 
@@ -152,9 +178,22 @@ def _need_terminal() -> None:
     for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
         if stream is None or not stream.isatty():
             raise UserError(
-                f"standard {name} is not a terminal, and the program needs one; "
-                "without a screen there are `linne-tui protocol` and `linne-tui sim`"
+                f"standard {name} is not a terminal, and the program needs one; without a screen there are "
+                "`linne-tui play --plain`, `linne-tui protocol` and `linne-tui sim`"
             )
+
+
+def _need_streams(what: str) -> None:
+    if sys.stdin is None or sys.stdout is None:
+        raise UserError(f"standard input or output is closed; {what} needs both")
+
+
+def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any]:
+    """The names and the house rules of a new game."""
+    from linne_tui.linne.house import parse_house_rules
+    from linne_tui.table.names import clean_names
+
+    return clean_names(options.players.split(",")), parse_house_rules(_pairs(options.house_rule))
 
 
 def _write(lines: Any) -> None:
@@ -238,7 +277,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="linne-tui", description="Carl von Linné, the board game, in the terminal.")
     parser.add_argument("--version", action="version", version=f"linne-tui {__version__}")
     parser.add_argument("--content", metavar="DIR", type=_folder, help="play with the content files of this folder")
-    parser.set_defaults(run=play, parser=parser)
+    parser.set_defaults(run=home, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
     _add_games(commands)
     _add_programs(commands)
@@ -263,7 +302,18 @@ def _command(commands: Any, name: str, run: Any, text: str, *, content: bool = T
 
 def _add_games(commands: Any) -> None:
     command = _command(commands, "new", new, "straight to a new table")
-    command.add_argument("--players", metavar="NAMES", required=True, help="two to four names, such as Ada,Bo")
+    _add_agreement(command, required=True)
+    command = _command(commands, "resume", resume, "go on with an unfinished game")
+    command.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
+    command = _command(commands, "play", play, "a new or a saved game, on the screen or line by line")
+    command.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
+    _add_agreement(command, required=False)
+    command.add_argument("save", metavar="SAVE", nargs="?", help="the file or name of an unfinished game")
+
+
+def _add_agreement(command: argparse.ArgumentParser, *, required: bool) -> None:
+    """What is agreed before a new game."""
+    command.add_argument("--players", metavar="NAMES", required=required, help="two to four names, such as Ada,Bo")
     command.add_argument("--seed", type=_whole(0, LARGEST_SEED), help="the same seed deals the same game")
     command.add_argument(
         "--house-rule",
@@ -272,8 +322,6 @@ def _add_games(commands: Any) -> None:
         default=[],
         help="a house rule, such as hands=open; `linne-tui rules house rule` shows them all",
     )
-    command = _command(commands, "resume", resume, "go on with an unfinished game")
-    command.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
 
 
 def _add_programs(commands: Any) -> None:
@@ -289,6 +337,8 @@ def _add_programs(commands: Any) -> None:
 def _add_reading(commands: Any) -> None:
     command = _command(commands, "rules", rules, "read the rules", content=False)
     command.add_argument("query", metavar="NUMBER or WORDS", nargs="*", help="such as 4.5, 4, or: exotic sample")
+    command = _command(commands, "completion", completion, "print what a shell completes", content=False)
+    command.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "fish"), help="bash, zsh or fish")
     parser = _command(commands, "content", None, "check or list the components")
     kinds = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser, required=True)
     command = _command(kinds, "check", content_check, "find every mistake in a content folder")

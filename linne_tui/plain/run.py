@@ -20,7 +20,7 @@ _QUIT: Final = ("q", "quit")
 
 
 def run(
-    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules, save: Path | None
+    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules | None, save: Path | None
 ) -> None:
     """Plays a saved game, or a new one of these players; without either the people are asked.
 
@@ -37,12 +37,12 @@ def run(
 
 
 def _open(
-    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules, save: Path | None
+    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules | None, save: Path | None
 ) -> Table:
     if save:
         return Table.resume(save, rulebook_for)
     dealt = int.from_bytes(os.urandom(8), "big") % LIMIT if seed is None else seed
-    return Table.new(linne(content_dir), Setup(len(players), house), players, dealt)
+    return Table.new(linne(content_dir), Setup(len(players), house or HouseRules()), players, dealt)
 
 
 def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
