@@ -44,14 +44,10 @@ class ToyPlay(Play):
     __slots__ = ()
     state: "State"
 
-    def log_event(self, event: str, rule: str, seat: int, what: str, n: int, origin: str = "") -> None:
-        if self.log is not None:
-            self.log.append(Event(event, rule, seat, what, n, origin))
-
     def gain(self, seat: int, what: str, n: int, rule: str, origin: str = "") -> None:
         player = self.state.players[seat]
         setattr(player, what, getattr(player, what) + n)
-        self.log_event("gain" if n > 0 else "pay", rule, seat, what, n, origin)
+        self.note("gain" if n > 0 else "pay", rule, seat, what, n, origin)
 
 
 class Round(Frame[ToyPlay], frozen=True):
@@ -68,7 +64,7 @@ class Round(Frame[ToyPlay], frozen=True):
             state.active = seats - self.to_come
             frames += (Round(-1, self.number, self.to_come - 1), Turn(state.active))
         elif self.number < state.setup.rounds:
-            play.log_event("round", "1.5", -1, "rounds", 1)
+            play.note("round", "1.5", -1, "rounds", 1)
             state.rounds += 1
             frames.append(Round(-1, self.number + 1, seats))
         return True
@@ -93,7 +89,7 @@ class Turn(Frame[ToyPlay], frozen=True):
         frames = play.state.frames
         frames.pop()
         if move.kind == "end":
-            play.log_event("turn", "1.4", self.seat, "turn", 0)
+            play.note("turn", "1.4", self.seat, "turn", 0)
             return
         frames.append(Turn(self.seat, self.left - 1))
         if move.kind == "draw":
@@ -133,7 +129,7 @@ class Sell(Frame[ToyPlay], frozen=True):
     def answer(self, play: ToyPlay, move: Move) -> None:
         (card,) = move.args
         play.state.players[self.seat].hand.remove(card)
-        play.log_event("reveal", "1.2", self.seat, "cards", -1, card)
+        play.note("reveal", "1.2", self.seat, "cards", -1, card)
         play.state.frames[-1] = Buyer(self.seat, card)
 
 
@@ -156,7 +152,7 @@ class Buyer(Part[ToyPlay], frozen=True):
         buyer = int(move.args[0])
         state.frames[-1] = Gift(buyer, self.card)
         state.discard += (self.card,)
-        play.log_event("discard", "1.2", -1, "discard", 1, self.card)
+        play.note("discard", "1.2", -1, "discard", 1, self.card)
         play.gain(self.seat, "coins", CARDS[self.card], "1.2", self.card)
         if state.setup.gift == "coin":
             state.frames[-1].answer(play, COIN)
@@ -189,12 +185,12 @@ def draw(play: ToyPlay, seat: int) -> None:
     state = play.state
     if not state.deck:
         state.deck, state.discard = chance.shuffled(state, state.discard), ()
-        play.log_event("shuffle", "1.1", -1, "deck", len(state.deck))
-        play.log_event("shuffle", "1.1", -1, "discard", -len(state.deck))
+        play.note("shuffle", "1.1", -1, "deck", len(state.deck))
+        play.note("shuffle", "1.1", -1, "discard", -len(state.deck))
     card, state.deck = state.deck[0], state.deck[1:]
     state.players[seat].hand.append(card)
-    play.log_event("draw", "1.1", -1, "deck", -1)
-    play.log_event("reveal", "1.1", seat, "cards", 1)
+    play.note("draw", "1.1", -1, "deck", -1)
+    play.note("reveal", "1.1", seat, "cards", 1)
 
 
 class State(Struct, omit_defaults=True, forbid_unknown_fields=True):

@@ -1,11 +1,10 @@
 """Achievements: checked at the end of a turn and of an income phase (section 9)."""
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne.conditions import holds
-from linne_tui.linne.icons import Condition, parse_condition
+from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.sources import SOURCE
 
@@ -14,12 +13,6 @@ if TYPE_CHECKING:
 
 TWO_PLAYER_AWARDS: Final = (6, 3)
 """With two players (9.2)."""
-
-
-@cache
-def condition(text: str) -> Condition:
-    """The condition of this text, parsed once."""
-    return parse_condition(text)
 
 
 def awards(state: "State", tile: c.ScoringTile) -> tuple[int, ...]:
@@ -36,7 +29,7 @@ def check(play: Play, seat: int) -> None:
             continue
         tile = play.content.get(name, c.ScoringTile)
         prizes = awards(state, tile)
-        if len(claimed) >= len(prizes) or not holds(play, seat, condition(tile.achievement)):
+        if len(claimed) >= len(prizes) or not holds(play, seat, parse_condition(tile.achievement)):
             continue
         state.awards = replaced(state.awards, place, (*claimed, seat))
         play.note("achieve", tile.rule, seat, "achievements", 1, name)

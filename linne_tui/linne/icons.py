@@ -6,6 +6,7 @@ its address: the place where it is printed (``rsoc-03``, ``uppsala.once-2``) and
 """
 
 import re
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -365,8 +366,9 @@ def parse_cost(text: str) -> Cost:
     return cost
 
 
+@cache
 def parse_condition(text: str) -> Condition:
-    """A condition alone, as on an exotic sample (11.1)."""
+    """A condition alone, as on an exotic sample (11.1); read once, as it is asked for again and again."""
     reader = _Reader(text)
     condition = reader.condition()
     reader.finished()

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from linne_tui.engine.contract import Score
 from linne_tui.linne import components as c
-from linne_tui.linne.achievements import condition
 from linne_tui.linne.conditions import count, reached
 from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
+from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.payment import PRICE
 from linne_tui.linne.play import Play
@@ -54,7 +54,7 @@ def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator
     """Everything that the final scoring would give this seat now, in the order of section 11."""
     player = state.players[seat]
     for sample in player.exotic:
-        if reached(content, state, seat, condition(content.get(sample, c.ExoticSample).condition)):
+        if reached(content, state, seat, parse_condition(content.get(sample, c.ExoticSample).condition)):
             yield Line(SOURCE["exotic samples"], EXOTIC_POINTS, "11.1", sample)
     for sample in player.researched:
         yield Line(SOURCE["researched samples"], RESEARCHED_POINTS[len(content.shown[sample])], "11.2", sample)

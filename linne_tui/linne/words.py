@@ -107,8 +107,7 @@ def label(play: "Play", move: Move) -> str:
 
 
 def _seat(play: "Play") -> int:
-    seat: int = play.state.frames[-1].seat
-    return seat
+    return play.state.frames[-1].seat
 
 
 def printed(play: "Play", address: str) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import parse_house_rules
 from linne_tui.linne.setup import Setup
+from linne_tui.linne.state import State
 from linne_tui.protocol.session import Offer, Saved
 from linne_tui.table import shelf
 from linne_tui.table.journal import read
@@ -24,7 +24,7 @@ def _setup(players: int, house_rules: Mapping[str, object]) -> Setup:
     return Setup(players, parse_house_rules(house_rules))
 
 
-def _saved(name: str, rulebook: Rulebook[Any]) -> Saved:
+def _saved(name: str, rulebook: Rulebook[State]) -> Saved:
     """A save, read and played again; it is not touched. UserError if it is damaged, edited or of other content."""
     saved = read(Path(name))
     saved.refuse_if_edited()

@@ -1,7 +1,7 @@
 """Plays games with bots, one after the other, in this process."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, Protocol
@@ -72,7 +72,7 @@ def seeds(seed: int, number: int) -> tuple[int, int]:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Any]:
+def _progress(games: int) -> Iterator[Callable[[], object]]:
     """Something to call after each game: moves a progress bar on if standard error is a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda: None

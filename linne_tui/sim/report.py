@@ -79,8 +79,3 @@ class Report(Struct, frozen=True):
 
 def _row(numbers: list[float]) -> str:
     return "  ".join(f"{number:.1f}" for number in numbers)
-
-
-def rounded(number: float, digits: int = 3) -> float:
-    """A number as reports give it."""
-    return round(number, digits)

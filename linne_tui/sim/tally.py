@@ -13,7 +13,7 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.state import State
-from linne_tui.sim.report import Report, Scores, Source, rounded
+from linne_tui.sim.report import Report, Scores, Source
 
 KINDS: Final = (
     "samples",
@@ -109,19 +109,19 @@ class Tally:
             bot=bot,
             seed=seed,
             decisions=decisions,
-            seconds=rounded(seconds),
-            games_per_second=rounded(self.games / seconds),
-            decisions_per_second=rounded(decisions / seconds),
+            seconds=_rounded(seconds),
+            games_per_second=_rounded(self.games / seconds),
+            decisions_per_second=_rounded(decisions / seconds),
             scores=Scores(
-                rounded(mean),
-                rounded(spread),
+                _rounded(mean),
+                _rounded(spread),
                 min(self.totals),
                 max(self.totals),
-                [rounded(total / self.games) for total in self.by_order],
-                [rounded(total / self.games) for total in self.by_rank],
+                [_rounded(total / self.games) for total in self.by_order],
+                [_rounded(total / self.games) for total in self.by_rank],
             ),
             sources={
-                name: Source(rounded(points / len(self.totals)), rounded(points / everything, 4))
+                name: Source(_rounded(points / len(self.totals)), round(points / everything, 4))
                 for name, points in self.sources.items()
             },
             use=self._used(),
@@ -168,3 +168,8 @@ def held(player: Player) -> Iterable[str]:
     yield from (*player.sketches, *player.sketches_up, *player.sketches_down)
     yield from (ship.card for ship in player.ships if ship.at)
     yield from player.published
+
+
+def _rounded(number: float) -> float:
+    """A number as reports give it."""
+    return round(number, 3)

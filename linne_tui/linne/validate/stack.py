@@ -54,7 +54,7 @@ def check(content: "Content", state: "State") -> None:
     _tokens(content, state)
 
 
-def _at(state: "State", place: int) -> Any:
+def _at(state: "State", place: int) -> "AnyFrame | None":
     return state.frames[place] if place < len(state.frames) else None
 
 
