@@ -20,8 +20,10 @@ _DRAW: Final = {
     "players": players.draw,
     "mine": mine.draw,
 }
-_BESIDE: Final = ("map", "library", "garden", "letters", "voyages", "tracks", "worktable")
+_BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "worktable")
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
+_HEIGHT: Final = {"map": 30, "players": 30, "garden": 20, "library": 18, "voyages": 20, "tracks": 19, "letters": 18}
+"""Rows that the large form of a view can use, title included."""
 _LOG_PAGES: Final = 40
 _LEAST_LOG: Final = 3
 """Lines of the log that are worth a place below the own boards."""
@@ -38,20 +40,45 @@ class Place(NamedTuple):
 
 
 def arrange(cells: int, rows: int, asked: str) -> list[Place]:
-    """The places of an area: the view asked about, beside it the own boards, then as many others as fit."""
+    """The places of an area: the view asked about, as high as it can use, beside it the own boards, then the others.
+
+    With two columns the map keeps its place, whatever is asked; the rest stands in the order of _BESIDE.
+    """
     side = SIDE if cells > LEAST[0] + SIDE else 0
     across = max(1, (cells - side + (0 if side else 1)) // (LEAST[0] + 1))
-    down = max(1, rows // PANEL_ROWS)
     each = (cells - side - (across if side else across - 1)) // across
-    views = [asked, *(view for view in _BESIDE if view != asked)]
-    places = []
-    for number, view in enumerate(views[: across * down]):
-        row, column = divmod(number, across)
-        top, bottom = row * rows // down, (row + 1) * rows // down
-        places.append(Place(view, column * (each + 1), top, each, bottom - top))
+    others = [view for view in _BESIDE if view != asked]
+    first = [asked] if across == 1 or asked == "map" else ["map", asked]
+    views = [*first, *(view for view in others if view not in first)]
+    places: list[Place] = []
+    for column in range(across):
+        stacked = _stack(views, rows, large=column == 0)
+        del views[: len(stacked)]
+        top = 0
+        for view, high in stacked:
+            places.append(Place(view, column * (each + 1), top, each, high))
+            top += high
+    places.sort(key=lambda place: place.view != asked)
     if side:
         places.append(Place("mine", cells - side, 0, side, rows))
     return places
+
+
+def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]:
+    """The first views, one above the other: large as high as each can use, else as many as there is room for."""
+    count = max(1, rows // PANEL_ROWS)
+    if not large:
+        return [(view, (at + 1) * rows // count - at * rows // count) for at, view in enumerate(views[:count])]
+    found: list[tuple[str, int]] = []
+    left = rows
+    for view in views:
+        if found and left < PANEL_ROWS:
+            break
+        high = min(_HEIGHT.get(view, PANEL_ROWS), left)
+        found.append((view, high))
+        left -= high
+    view, high = found[-1]
+    return [*found[:-1], (view, high + left)]
 
 
 def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:

@@ -1,29 +1,30 @@
-"""The icon language in short, for boards: ``2c+lecB``, ``pay tool: tax2``. ASCII only, distinct without colour."""
+"""The icon language in short, for boards: ``2c+lecB``, ``tool>tax2``. ASCII only, distinct without colour."""
 
 from functools import cache
 from typing import Final
 
+from linne_tui.linne import say
 from linne_tui.linne.icons import All, Condition, Cost, Either, Gain, Icon, If, Pay, Times, parse, parse_condition
 from linne_tui.linne.icons import parse_cost as parse_cost_text
 
 _SHORT: Final = {
-    "exchange knowledge": "exchg",
+    "exchange knowledge": "exch",
     "plant": "plant",
-    "cultivate": "cultiv",
-    "plant cultivated": "plant drk",
-    "draw letter": "letter",
-    "letter from display": "take letr",
+    "cultivate": "cult",
+    "plant cultivated": "plant#",
+    "draw letter": "letr",
+    "letter from display": "take",
     "send letter": "send",
-    "sketch": "sketch",
-    "trigger sketch": "trigger",
-    "corner": "corner",
-    "buy visited sample": "buy vis",
-    "location reward": "loc.rew",
-    "exotic sample": "exotic",
+    "sketch": "sk",
+    "trigger sketch": "trig",
+    "corner": "corn",
+    "buy visited sample": "buy",
+    "location reward": "loc",
+    "exotic sample": "exot",
     "book": "book",
-    "voyage": "voyage",
+    "voyage": "voy",
     "lens": "lens",
-    "refresh display": "refresh",
+    "refresh display": "refr",
 }
 _GOODS: Final = {"coins": "c", "points": "p"}
 REALM: Final = {"vertebrate": "V", "plant": "P", "invertebrate": "I", "any": "*"}
@@ -50,7 +51,7 @@ def short(icon: Icon) -> str:
         case Gain():
             return _gain(icon)
         case Pay():
-            return f"pay {cost(icon.cost)}: {short(icon.then)}"
+            return f"{cost(icon.cost)}>{short(icon.then)}"
         case If():
             return f"if {condition(icon.condition)}: {short(icon.then)}"
         case Times():
@@ -79,7 +80,7 @@ def _gain(icon: Gain) -> str:
         case "knowledge":
             return f"{many}{_knowledge(icon.of)}"
         case "action":
-            return f"{many}{'ACT*' if icon.of == 'any' else icon.of.upper()[:6]}"
+            return f"{many}{'ACT*' if icon.of == 'any' else icon.of.upper()[:4]}"
         case _:
             return f"{many}{_SHORT[icon.name]}"
 
@@ -122,6 +123,20 @@ def text(printed: str) -> str:
 
 
 @cache
+def words(printed: str) -> str:
+    """A printed reward in words; "nothing" where nothing is printed."""
+    return say.icon(parse(printed, "")) if printed else "nothing"
+
+
+def fitting(printed: str, cells: int) -> str:
+    """A printed reward in words where they fit into so many cells, else in short; "" where nothing is printed."""
+    if not printed:
+        return ""
+    long = words(printed)
+    return long if len(long) <= cells else text(printed)
+
+
+@cache
 def cost_text(printed: str) -> str:
     """A printed cost in short; "" where nothing is to be paid."""
     return cost(parse_cost_text(printed)) if printed else ""
@@ -133,40 +148,37 @@ def condition_text(printed: str) -> str:
     return condition(parse_condition(printed))
 
 
-_SHORTER: Final = (
-    {"pay ": "", ": ": ">"},
-    {"letter": "let", "sketch": "sk", "corner": "corn", "voyage": "voy", "exchg": "exch", "trigger": "trig"},
-    {"tool": "tl", "cont": "ct", **{name: name[:3] for name in PHYLUM.values()}},
-    {"1c": "c", "1p": "p", "tl": "t", "ct": "c", "corn": "crn"},
-)
-
-
-def tiny(printed: str, cells: int) -> str:
-    """A short form made shorter still, as far as it must be for so many cells; "" for nothing printed."""
-    found = "" if printed == "-" else printed
-    for words in _SHORTER:
-        for word, put in words.items():
-            if len(found) <= cells:
-                return found
-            found = found.replace(word, put)
-    return found
-
-
 LEGEND: Final = (
     ("2c 3p", "coins, points"),
     ("cont tool", "a container, a tool"),
-    ("tax3", "three taxonomy steps (5.1)"),
-    ("lecB lecC lecF lec*", "a lecture: Binomial, Comparison, Fixity, any (5.3)"),
-    (" ".join(PHYLUM.values()), "knowledge, by phylum (1.6)"),
-    ("knV knP knI kn*", "knowledge of vertebrates, plants, invertebrates, any (4.42)"),
-    ("EXPLOR RESEAR CORRES GROW SAIL ACT*", "a basic action"),
-    ("letter / take letr / send", "draw a letter / one of the display / send one (4.20)"),
-    ("plant / plant drk / cultiv", "plant light / plant dark / cultivate (4.26)"),
-    ("sketch / trigger", "a sketch (4.37) / the reward of a sketch you own (4.9)"),
-    ("corner / loc.rew / buy vis", "mark a corner (4.15) / a visited location's reward / its sample (4.8)"),
-    ("exchg / refresh", "move a knowledge (7.4) / refresh a display (7.5)"),
-    ("exotic book voyage lens", "one of the display (4.31, 7.9, 5.1)"),
-    ("skV skP skI sk*", "a sketch to be paid, of a realm or any (8.2)"),
-    ("a+b  a/b  pay x: y  x>y", "both / one of the two / y if you pay x (in two forms)"),
+    ("tax3", "three steps on the taxonomy ring (5.1)"),
+    ("lecB lecC lecF lec*", "a lecture: Binomial, Comparison, Fixity, any track (5.3)"),
+    ("V P I *", "vertebrate, plant, invertebrate, any"),
+    ("anat behv envr", "knowledge of vertebrates: anatomy, behaviour, environment (1.6)"),
+    ("strc grth soil", "knowledge of plants: structure, growth, soil"),
+    ("morp devl nutr", "knowledge of invertebrates: morphology, development, nutrition"),
+    ("knV knP knI kn*", "one knowledge of that realm, or any (4.42)"),
+    ("exch", "exchange: move a knowledge to another phylum (7.4)"),
+    ("sk trig", "gain a sketch (4.37); gain the reward of a sketch you own (4.9)"),
+    ("skV skP skI sk*", "a sketch of that realm, or any, to be paid (8.2)"),
+    ("corn", "mark a corner of a sample in your library (4.15)"),
+    ("loc buy", "the reward of a location you have visited; buy its sample (4.8)"),
+    ("letr take send", "draw a letter; take one of the display; send one (4.20)"),
+    ("plant plant# cult", "plant a flower; plant it dark side up; cultivate: turn one to its dark side (4.26)"),
+    ("exot book voy lens", "an exotic sample, a book, a voyage card, an upgraded lens of the display"),
+    ("refr", "refresh a display (7.5)"),
+    ("EXPL RESE CORR GROW SAIL ACT*", "a whole action: explore, research, correspond, grow, sail, any"),
+    ("x+y  x/y  x>y", "both; one of the two; pay x, then gain y"),
 )
 """The short forms and what they mean."""
+
+SIGNS: Final = (
+    ("A B ...  n  .", "the letter of each player; n neutral; . nobody"),
+    (">", "you are here (map); leads to (voyages)"),
+    ("A3***  A2##", "a flower: owner and blooms, light side; dark side up (4.28)"),
+    ("x(anat)", "a marked corner (4.13)"),
+    ("-", "nothing is printed there"),
+    ("blue**", "a sea's reward comes as often as its rudder dots say (4.30)"),
+    ("!", "the answer turns something up and cannot be undone"),
+)
+"""The signs of the boards and what they mean."""

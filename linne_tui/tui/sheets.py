@@ -1,12 +1,16 @@
 """What is laid over a view to be read: help, why not, news, a component."""
 
 from collections import Counter
+from typing import Final
 
 from linne_tui.linne.rules_text import load
 from linne_tui.tui import about, icons
 from linne_tui.tui.commands import COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
+from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, wrap
+
+_SHORT_CELLS: Final = 32
+"""Cells of the short forms in their list."""
 
 
 def rule_lines(number: str, cells: int) -> list[Line]:
@@ -74,6 +78,26 @@ def inspect(desk: Desk) -> Sheet:
     return Sheet("Inspect", lambda cells: about.full(desk.seen, words, cells))
 
 
+def legend_lines(cells: int) -> list[Line]:
+    """The short forms of the boards and what they mean."""
+    found: list[Line] = []
+    for short, meaning in icons.LEGEND:
+        first, *rest = wrap(meaning, cells - _SHORT_CELLS - 1)
+        found.append([cell(f" {short}", _SHORT_CELLS, "strong"), *first])
+        found += [[Seg(" " * _SHORT_CELLS), *each] for each in rest]
+    return found
+
+
+def legend() -> Sheet:
+    """The short forms alone, and the signs of the boards."""
+
+    def lines(cells: int) -> list[Line]:
+        signs = [[cell(f" {sign}", _SHORT_CELLS, "strong"), Seg(meaning)] for sign, meaning in icons.SIGNS]
+        return [*legend_lines(cells), [], *(fit(each, cells) for each in signs)]
+
+    return Sheet("Short words and signs", lines)
+
+
 def helping(desk: Desk) -> Sheet:
     """The rule that asks, the keys, the short forms."""
     rule = desk.rule
@@ -88,8 +112,6 @@ def helping(desk: Desk) -> Sheet:
         views = [[Seg(f"{key} ", "strong"), Seg(title)] for _, key, title, _ in VIEWS]
         found += flow([[Seg(" 1 to 9", "strong"), Seg("     give that answer of the page at once")], *views], cells, 1)
         found.append([Seg(" Short forms", "head")])
-        for short, meaning in icons.LEGEND:
-            found += flow([[Seg(f" {short}", "strong")], [Seg(f"= {meaning}")]], cells, 4, 1)
-        return found
+        return [*found, *legend_lines(cells)]
 
     return Sheet("Help", lines)

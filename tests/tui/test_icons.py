@@ -13,12 +13,12 @@ from linne_tui.tui import icons
         ("2 coins", "2c"),
         ("tool", "tool"),
         ("2 taxonomy", "tax2"),
-        ("pay tool: plant", "pay tool: plant"),
+        ("pay tool: plant", "tool>plant"),
         ("tool / container", "tool/cont"),
         ("2 lectures any", "2lec*"),
         ("anatomy + knowledge plant", "anat+knP"),
-        ("2 x (sketch + point)", "2x(sketch+1p)"),
-        ("pay knowledge any: (book / voyage)", "pay kn*: book/voyage"),
+        ("2 x (sketch + point)", "2x(sk+1p)"),
+        ("pay knowledge any: (book / voyage)", "kn*>book/voy"),
         ("if 3 flowers: 2 points", "if 3 flowers: 2p"),
         ("action any", "ACT*"),
         ("", "-"),
@@ -39,8 +39,13 @@ def test_everything_printed_has_a_short_form_in_ascii_of_its_own() -> None:
         assert shorts.setdefault(short, singular) == singular, (text, shorts[short])
 
 
-def test_a_tiny_form_fits_where_it_can() -> None:
-    assert icons.tiny("letter+1c", 7) == "let+1c"
-    assert icons.tiny("tool/cont", 5) == "tl/ct"
-    assert icons.tiny("-", 4) == ""
-    assert icons.tiny("2c", 4) == "2c"
+def test_words_are_used_where_they_fit() -> None:
+    assert icons.fitting("draw letter + coin", 40) == "draw a letter + 1 coin"
+    assert icons.fitting("draw letter + coin", 10) == "letr+1c"
+    assert icons.fitting("", 4) == ""
+
+
+def test_every_short_word_is_in_the_legend() -> None:
+    legend = " ".join(short for short, _ in icons.LEGEND)
+    for word in (*icons._SHORT.values(), *icons.PHYLUM.values(), *icons.REALM.values()):
+        assert word in legend.replace("/", " ").split(), word

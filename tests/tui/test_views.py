@@ -54,10 +54,16 @@ def test_the_boards_of_a_large_terminal_stand_side_by_side_without_overlap() -> 
                     assert y < rows
                     taken.add((x, y))
     assert [place.view for place in boards.arrange(80, 15, "map")] == ["map"]
-    assert {"map", "mine"} < {place.view for place in boards.arrange(120, 31, "map")}
-    assert {"map", "library", "garden", "letters", "voyages", "tracks", "mine"} == {
-        place.view for place in boards.arrange(200, 51, "map")
+    assert [place.view for place in boards.arrange(120, 31, "garden")] == ["garden", "mine"]
+    assert {"map", "library", "garden", "voyages", "tracks", "mine"} == {
+        place.view for place in boards.arrange(200, 50, "map")
     }
+
+
+def test_the_map_keeps_its_place_on_a_large_terminal_whatever_is_asked() -> None:
+    at = {place.view: place for place in boards.arrange(200, 50, "letters")}
+    assert at["map"] == boards.arrange(200, 50, "map")[0]
+    assert boards.arrange(200, 50, "letters")[0].view == "letters"
 
 
 def test_the_log_stands_below_the_own_boards_where_there_is_room() -> None:
@@ -90,7 +96,7 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
 def test_sheets_have_no_line_too_long() -> None:
     at = desk()
     play_on(at, 60)
-    for make in (sheets.why, sheets.news, sheets.inspect, sheets.helping):
+    for make in (sheets.why, sheets.news, sheets.inspect, sheets.helping, lambda at: sheets.legend()):
         for cells in (80, 120):
             for line in make(at).lines(cells):
                 assert cell_len(plain(line)) <= cells, plain(line)

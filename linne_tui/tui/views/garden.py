@@ -1,5 +1,6 @@
 """The garden: beds outlined, flowers with owner and blooms, rewards, ponds, garden tiles (4.22 to 4.28)."""
 
+import re
 from typing import Final
 
 from linne_tui.linne import components as c
@@ -11,25 +12,33 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, flow, line
 from linne_tui.tui.seen import Seen
 
-_SQUARE: Final = 4
-_GRID: Final = COLUMNS * (_SQUARE + 1) + 1
+_SMALL, _WIDE = 4, 6
+"""Cells of a square."""
+_ROOM_FOR_WIDE: Final = 110
+_HIGH: Final = 19
+"""Rows from which on a square has three lines instead of two."""
 _CROSSES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
 """Box drawing by which arms a corner has: right 1, down 2, left 4, up 8."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The 36 squares with the paths between the beds, the pond of each row at its right end, the tiles below."""
+    square = _WIDE if cells >= _ROOM_FOR_WIDE else _SMALL
+    high = 3 if rows >= _HIGH else 2
+    grid = COLUMNS * (square + 1) + 1
     lines: list[Line] = []
     for row in range(ROWS):
-        lines.append(_edge(seen, row))
-        upper, lower = _squares(seen, row)
-        pond = _pond(seen, row, cells - _GRID - 1)
-        lines += [line(upper, " ", pond[0]), line(lower, " ", pond[1])]
-    lines.append(_edge(seen, ROWS))
+        lines.append(_edge(seen, row, square))
+        ponds = _pond(seen, row, cells - grid - 1)
+        lines += [
+            line(_squares(seen, row, part, high, square), " ", ponds[part] if part < len(ponds) else "")
+            for part in range(high)
+        ]
+    lines.append(_edge(seen, ROWS, square))
     return lines + tiles(seen, cells)
 
 
-def _edge(seen: Seen, row: int) -> Line:
+def _edge(seen: Seen, row: int, square: int) -> Line:
     """The border above a row: drawn where two beds meet."""
     text = []
     for column in range(COLUMNS + 1):
@@ -41,7 +50,7 @@ def _edge(seen: Seen, row: int) -> Line:
         )
         text.append(_CROSSES[arms])
         if column < COLUMNS:
-            text.append(("─" if arms & 1 else " ") * _SQUARE)
+            text.append(("─" if arms & 1 else " ") * square)
     return [Seg("".join(text), "dim")]
 
 
@@ -54,43 +63,62 @@ def _wall(seen: Seen, row: int, column: int, other_row: int, other_column: int) 
     return _bed(seen, row, column) != _bed(seen, other_row, other_column)
 
 
-def _squares(seen: Seen, row: int) -> tuple[Line, Line]:
-    """The two lines of a row of squares: bed and flower, then what planting there gives."""
-    upper: Line = []
-    lower: Line = []
+def _squares(seen: Seen, row: int, part: int, high: int, square: int) -> Line:
+    """One of the lines of a row of squares: bed or flower, then what planting there gives or the blooms."""
+    found: Line = []
     for column in range(COLUMNS):
-        wall = Seg("│" if _wall(seen, row, column - 1, row, column) else " ", "dim")
         at = row * COLUMNS + column
         key = seen.content.squares[at]
-        flower = seen.state.garden[at]
-        upper += [
-            wall,
-            *(_flower(seen, flower, key) if flower else [cell(_bed(seen, row, column).lower(), _SQUARE, "dim", key)]),
-        ]
-        reward = icons.tiny(seen.printed(seen.content.square_ids[at]), _SQUARE)
-        lower += [wall, cell(reward if not flower else "", _SQUARE, "", key)]
-    end = Seg("│", "dim")
-    return [*upper, end], [*lower, end]
+        walled = _wall(seen, row, column - 1, row, column)
+        value = seen.state.garden[at]
+        if value:
+            inside = _flower(seen, value, part, square, key)
+        else:
+            told = _reward(seen.printed(seen.content.square_ids[at]), _bed(seen, row, column).lower(), high, square)
+            text = told[part]
+            if len(text) > square and not walled:
+                found += [Seg(text[0], "", key), cell(text[1:], square, "", key)]
+                continue
+            inside = [cell(text, square, "dim" if part == 0 and len(text) == 1 else "", key)]
+        found += [Seg("│" if walled else " ", "dim"), *inside]
+    return [*found, Seg("│", "dim")]
 
 
-def _flower(seen: Seen, value: int, key: str) -> Line:
-    """Owner and blooms: ``A2``; dark side up ``A2#``."""
+def _reward(text: str, bed: str, high: int, square: int) -> list[str]:
+    """The lines of an empty square: its bed's letter, then its reward, which may need the letter's line, too."""
+    parts = re.findall(r"[+/]?[^+/]+", text) if len(text) > square else [text]
+    parts = [part for part in parts if part != "-"]
+    room = high - 1
+    if len(parts) <= room:
+        return [bed, *parts, *[""] * (room - len(parts))]
+    first = f"{bed} {parts[0]}" if len(parts[0]) <= square - 2 else parts[0]
+    return [first, *parts[1:high]]
+
+
+def _flower(seen: Seen, value: int, part: int, square: int, key: str) -> Line:
+    """Owner and blooms, ``A2``, with a line of blooms below; dark side up ``A2#``."""
     owner = seen.owner(owner_of(value), key)
-    return [owner, cell(f"{blooms_of(value)}{'#' if is_dark(value) else ''}", _SQUARE - 1, owner.role, key)]
+    blooms = blooms_of(value)
+    if part == 0:
+        return [owner, cell(f"{blooms}{'#' if is_dark(value) else ''}", square - 1, owner.role, key)]
+    return [cell(("#" if is_dark(value) else "*") * blooms if part == 1 else "", square, owner.role, key)]
 
 
-def _pond(seen: Seen, row: int, cells: int) -> tuple[Line, Line]:
+def _pond(seen: Seen, row: int, cells: int) -> list[Line]:
+    """The pond at the end of a row, its reward, the sketch that lies there."""
     pond = seen.state.ponds[row]
     sketch = seen.state.sketches[row] if row < len(seen.state.sketches) else ""
-    upper = [Seg("~", "blue"), cell(f" {seen.printed(pond)}", cells - 1, "", pond)]
-    if not sketch:
-        return upper, [cell("  no sketch", cells, "dim")]
-    realm = seen.content.sketch_realm[sketch]
-    return upper, [
-        Seg("  "),
-        Seg(icons.REALM[realm], realm, sketch),
-        cell(f" {seen.printed(sketch)}", cells - 3, "", sketch),
-    ]
+    lies: Line = [cell(" no sketch", cells, "dim")]
+    if sketch:
+        realm = seen.content.sketch_realm[sketch]
+        lies = [
+            Seg(" "),
+            Seg(icons.REALM[realm], realm, sketch),
+            cell(f" {seen.printed(sketch)}", cells - 2, "", sketch),
+        ]
+    reward = seen.printed(pond)
+    name = seen.name(pond)
+    return [[Seg("≈ ", "blue", pond), cell(reward, cells - 2, "", pond)], lies, [cell(f" {name}", cells, "dim", pond)]]
 
 
 def tiles(seen: Seen, cells: int) -> list[Line]:
@@ -107,7 +135,7 @@ def tiles(seen: Seen, cells: int) -> list[Line]:
             for blooms, left in enumerate(seen.me.flowers, 1)
             for part in (Seg(f"{left} of {blooms}", "" if left else "dim", f"flower {blooms}"), "  ")
         ),
-        Seg(" A2 owner, blooms; # dark; small letter: bed", "dim"),
+        Seg(" A2** owner, blooms; # dark side", "dim"),
     )
     return [*flow(parts, cells), piles, *_beds(seen, cells)]
 
@@ -122,9 +150,8 @@ def _beds(seen: Seen, cells: int) -> list[Line]:
         free = sum(not seen.state.garden[at] for at in squares)
         shape = SHAPES.index(seen.content.shape_of[bed])
         points = dict(bed_points(seen.state, seen.content.get(seen.state.garden_tiles[shape], c.GardenTile), blooms))
-        item = [Seg(f"{bed.lower()}({free} free):" if free else f"{bed.lower()}(full):", "dim")]
+        item = [Seg(f"{bed.lower()} {f'{free} free' if free else 'full'}", "dim")]
         for owner, shown in blooms:
-            item += [seen.owner(owner), Seg(f"{shown}" + (f"={points[owner]}p" if owner in points else ""))]
-            item.append(Seg(" "))
+            item += [Seg(" "), seen.owner(owner), Seg(f"{shown}" + (f"={points[owner]}p" if owner in points else ""))]
         items.append(item)
-    return flow([[Seg("Beds now: ", "head")], *items], cells, 2) if items else []
+    return flow([[Seg("Beds now:", "head")], *items], cells, 2) if items else []

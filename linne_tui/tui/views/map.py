@@ -1,128 +1,219 @@
-"""The map: every place from north to south, what lies there, what it costs, who has been there (2.4, 4.2 to 4.4)."""
+"""The map: every place, what lies there, what it costs, who has been there, the paths (2.4, 4.2 to 4.4)."""
+
+from functools import cache
+from itertools import pairwise
+from typing import Final
 
 from linne_tui.linne import components as c
+from linne_tui.linne.content import Content
 from linne_tui.linne.icons import Cost
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, width
+from linne_tui.tui.canvas import Canvas, between
+from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.views.land import COAST, FELLS, Block, Place, at_sea, land, places, scaled
 
-NAME, HERE, WAY, SAMPLE, REWARD, SPACE = 11, 5, 5, 18, 9, 8
+NAME, PATHS, SAMPLE, REWARD = 15, 16, 11, 8
+_ONCE: Final = (0, 7, 14, 25)
+"""Where the four one-time spaces begin, if those before leave room."""
+_LARGE: Final = 26
+"""Rows for the drawn map."""
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """One line a place, north to south; on the next page, or below if there is room, samples with their corners."""
-    wide = max(SPACE, min(13, (cells - NAME - HERE - WAY - SAMPLE - REWARD) // 4))
+    """The drawn map where there is room; else a line a place, from north to south, then the samples' corners."""
+    if rows >= _LARGE:
+        return _drawn(seen, cells, rows)
+    letters = _letters(seen.content)
     head = line(
-        cell(" place     who", NAME + HERE, "dim"),
-        cell("path", WAY, "dim"),
-        cell("there, price", SAMPLE, "dim"),
+        cell("  place   who", NAME, "dim"),
+        cell("paths to", PATHS, "dim"),
+        cell("lies, cont", SAMPLE, "dim"),
         cell("reward", REWARD, "dim"),
-        cell("once each (4.3)", 4 * wide, "dim"),
+        cell("once each (. free, n neutral)", cells - NAME - PATHS - SAMPLE - REWARD, "dim"),
     )
-    places = sorted(_places(seen), key=lambda place: place.y)
-    lines = [head, *(_row(seen, place, wide) for place in places)]
-    if len(lines) < rows:
-        lines += [[] for _ in range(min(1, rows - len(lines)))]
-    return lines + _corners(seen, cells)
+    return [head, *(_row(seen, place, letters, cells) for place in places(seen.content)), *_corners(seen, cells)]
 
 
-def _places(seen: Seen) -> list[c.Location | c.SketchLocation | c.Town]:
-    kind = seen.content.kind
-    return [*kind("locations", c.Location), *kind("sketch-locations", c.SketchLocation), *kind("towns", c.Town)]
+@cache
+def _letters(content: Content) -> dict[str, str]:
+    """A letter for each place, from the north to the south."""
+    return dict(zip((place.id for place in places(content)), _LETTERS, strict=False))
 
 
-def _row(seen: Seen, place: c.Location | c.SketchLocation | c.Town, wide: int) -> Line:
+# In short
+
+
+def _row(seen: Seen, place: Place, letters: dict[str, str], cells: int) -> Line:
     mark = ">" if seen.me.explorer == place.id else " "
-    parts = [Seg(mark, "strong"), cell(place.name, NAME - 1, "strong", place.id), *explorers(seen, place.id)]
-    parts.append(_way(seen, place.id))
+    who = explorers(seen, place.id)
+    name: Line = [Seg(letters[place.id], "strong"), Seg(mark, "strong"), Seg(place.name, "strong", place.id), *who]
+    parts = [*fit(name, NAME), cell(_ways(seen, place.id, letters), PATHS, "dim")]
+    left = cells - NAME - PATHS - SAMPLE - REWARD
     if isinstance(place, c.Location):
         at = seen.content.location_index[place.id]
-        parts += _sample(seen, seen.state.samples[at], place.cost)
-        parts.append(cell(icons.tiny(seen.printed(place.id), REWARD - 1), REWARD))
-        parts += _once(seen, place, at, wide)
-    elif isinstance(place, c.SketchLocation):
+        parts += _sample(seen, seen.state.samples[at], place)
+        return [*parts, cell(seen.printed(place.id), REWARD), *once(seen, place, _ONCE, left)]
+    if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
-        parts += _sketch(seen, sketch)
-        parts.append(cell(seen.printed(place.id), 3 * wide))
-    else:
-        parts.append(cell("every explorer's start", SAMPLE, "dim"))
-    return parts
+        parts += fit(_sketch(seen, sketch), SAMPLE)
+        told = f"sketch: {seen.printed(sketch)}" if sketch else ""
+        return [*parts, cell(seen.printed(place.id), REWARD), cell(told, left, "", sketch)]
+    return [*parts, cell("every explorer starts here", cells - NAME - PATHS, "dim")]
+
+
+def _ways(seen: Seen, place: str, letters: dict[str, str]) -> str:
+    """The paths of a place by the letters of their other ends: free ones together, then those with a cost."""
+    ways = sorted((letters[other], paid) for other, paid in seen.content.neighbours.get(place, ()))
+    free = "".join(letter for letter, paid in ways if paid == Cost())
+    paid_for = [f"{letter}:{icons.cost(paid)}" for letter, paid in ways if paid != Cost()]
+    return crop(" ".join(filter(None, (free, *paid_for))), PATHS - 1)
 
 
 def explorers(seen: Seen, place: str) -> Line:
-    """The explorers at a place, in exactly HERE cells."""
+    """`` AB``: the explorers at a place; then `` +B``, markers beside it (4.39)."""
     found = [seen.owner(seat) for seat, player in enumerate(seen.state.players) if player.explorer == place]
-    shown = [Seg("@", "dim"), *found] if found else []
-    return [*shown, Seg(" " * (HERE - width(shown)))]
+    beside = seen.state.beside[seen.content.location_index[place]] if place in seen.content.location_index else ()
+    parts: Line = [Seg(" "), *found] if found else []
+    return [*parts, Seg(" +", "dim"), *(seen.owner(owner) for owner in beside)] if beside else parts
 
 
-def _way(seen: Seen, place: str) -> Seg:
-    """The cost of the path from where the own explorer stands, "-" if there is none."""
-    ways = dict(seen.content.neighbours.get(seen.me.explorer, ()))
-    if place == seen.me.explorer:
-        return cell("here", WAY, "strong")
-    if place not in ways:
-        return cell("-", WAY, "dim")
-    paid: Cost = ways[place]
-    return cell(icons.cost(paid), WAY, "" if paid == Cost() else "warn")
-
-
-def _sample(seen: Seen, sample: str, price: int) -> Line:
+def _sample(seen: Seen, sample: str, place: c.Location) -> Line:
+    """Realm, name and price in containers of the sample that lies there, in SAMPLE cells."""
     if not sample:
         return [cell("- none", SAMPLE, "dim")]
     tile = seen.content.sample[sample]
     return [
         Seg(icons.REALM[tile.realm], tile.realm, sample),
-        cell(f" {tile.name}", SAMPLE - 6, "", sample),
-        cell(f" {price}ct", 5, "dim"),
+        cell(f" {tile.name}", SAMPLE - 4, "", sample),
+        cell(f" {place.cost}", 3, "dim"),
     ]
 
 
 def _sketch(seen: Seen, sketch: str) -> Line:
     if not sketch:
-        return [cell("- one at random", SAMPLE, "dim")]
+        return [Seg("- random", "dim")]
     realm = seen.content.sketch_realm[sketch]
-    reward = icons.tiny(seen.printed(sketch), SAMPLE - 7)
-    return [Seg(icons.REALM[realm], realm, sketch), cell(f" sk {reward}", SAMPLE - 2, "", sketch), Seg(" ")]
+    return [Seg(icons.REALM[realm], realm, sketch), Seg(" sketch", "", sketch)]
 
 
-def _once(seen: Seen, place: c.Location, at: int, wide: int) -> Line:
+def once(seen: Seen, place: c.Location, starts: tuple[int, ...], cells: int) -> Line:
+    """The four one-time spaces, each with whose marker lies there: ``.`` nobody's; in exactly so many cells."""
     parts: Line = []
-    for space, owner in enumerate(seen.state.markers[at], 1):
+    at = seen.content.location_index[place.id]
+    for space, (owner, start) in enumerate(zip(seen.state.markers[at], starts, strict=True), 1):
+        gap = max(1 if parts else 0, start - width(parts))
         key = f"{place.id}.once-{space}"
-        parts.append(seen.owner(owner, key))
-        text = icons.tiny(seen.printed(key), wide - 2)
-        parts.append(cell(text, wide - 1, "dim" if owner >= 0 else "", key))
-    beside = seen.state.beside[at]
-    if beside:
-        parts += [Seg("+", "dim"), *(seen.owner(owner) for owner in beside)]
-    return parts
+        role = "dim" if owner >= 0 else ""
+        parts += [Seg(" " * gap), seen.owner(owner, key), Seg(seen.printed(key), role, key)]
+    return fit(parts, cells)
 
 
 def _corners(seen: Seen, cells: int) -> list[Line]:
     """The samples lying on the map, with their corners clockwise from the north-west."""
-    items: list[Line] = []
+    lines: list[Line] = [[Seg(" samples with their corners, clockwise from the upper left", "dim")]]
     for place, sample in zip(seen.content.sample_locations, seen.state.samples, strict=True):
         if sample:
             tile = seen.content.sample[sample]
-            corners = " ".join(icons.text(corner) for corner in tile.corners)
-            items.append(
-                line(
-                    cell(seen.name(place), 9, "dim"),
-                    Seg(icons.REALM[tile.realm], tile.realm, sample),
-                    Seg(f" {tile.name}: ", "", sample),
-                    Seg(corners),
-                )
+            item = line(
+                cell(f" {seen.name(place)}", 10, "dim"),
+                Seg(icons.REALM[tile.realm], tile.realm, sample),
+                cell(f" {tile.name}", 24, "", sample),
+                *(cell(icons.text(corner), 11) for corner in tile.corners),
             )
-    lines: list[Line] = [[Seg(" corners of the samples, clockwise from the upper left", "dim")]]
-    for item in items:
-        lines += flow([[Seg(" "), *item]], cells)
-    ways = [
-        line(Seg(f"{seen.name(a)}-{seen.name(b)}"), Seg(f" {icons.cost_text(cost)}" if cost else "", "warn"))
-        for a, b, cost in _paths(seen)
-    ]
-    return [*lines, [Seg(" paths", "dim")], *flow([[Seg(" ")], *ways], cells, 1)]
+            lines.append(fit(item, cells))
+    return lines
 
 
-def _paths(seen: Seen) -> list[tuple[str, str, str]]:
-    return [(*path.between, path.cost) for path in seen.content.kind("paths", c.Path)]
+# Drawn
+
+
+def _drawn(seen: Seen, cells: int, rows: int) -> list[Line]:
+    """Sweden and Lapland, the north up: coast, paths with their costs, and at each place all that lies there."""
+    where = land(seen.content, cells, rows)
+    canvas = _paths(seen.content, cells, rows).copy()
+    for place in places(seen.content):
+        _write(seen, canvas, place, where.blocks[place.id])
+        x, y = where.dots[place.id]
+        mark = ">" if seen.me.explorer == place.id else ""
+        canvas.put(x - len(mark), y, f"{mark}{_letters(seen.content)[place.id]}", "strong", place.id)
+    return canvas.lines()
+
+
+@cache
+def _paths(content: Content, cells: int, rows: int) -> Canvas:
+    """The map without what lies on it."""
+    canvas = Canvas(cells, rows)
+    for y, text in enumerate(_ground(cells, rows)):
+        for x, char in enumerate(text):
+            if char != " ":
+                canvas.put(x, y, char, "blue" if char == "~" else "dim")
+    where = land(content, cells, rows)
+    for way in where.ways:
+        for x, y in way.cells:
+            canvas.put(x, y, "·")
+    for way in where.ways:
+        canvas.put(*way.at, way.cost, "warn")
+    return canvas
+
+
+@cache
+def _ground(cells: int, rows: int) -> tuple[str, ...]:
+    """Sea, coast and mountains."""
+    grid = [[" "] * cells for _ in range(rows)]
+    for y in range(rows):
+        for x in range(cells):
+            if (x + 3 * y) % 6 == 0 and at_sea(x, y, cells, rows):
+                grid[y][x] = "~"
+    for coast in COAST:
+        points = [scaled(*point, cells, rows) for point in coast]
+        for start, end in pairwise(points):
+            for x, y in between(start, end):
+                grid[y][x] = _stroke(end[0] - start[0], end[1] - start[1])
+    fells = [scaled(*point, cells, rows) for point in FELLS]
+    for start, end in pairwise(fells):
+        for number, (x, y) in enumerate(between(start, end)):
+            if number % 2 == 0:
+                grid[y][x] = "^"
+    return tuple("".join(row) for row in grid)
+
+
+def _stroke(across: int, down: int) -> str:
+    if abs(across) > 4 * abs(down):
+        return "─"
+    if abs(down) > 2 * abs(across):
+        return "│"
+    return "╲" if across * down > 0 else "╱"
+
+
+def _write(seen: Seen, canvas: Canvas, place: Place, block: Block) -> None:
+    """What is told of a place, in its block; towards the place's dot if that stands at the right."""
+    for number, told in enumerate(_told(seen, place, block.cells)):
+        used = min(width(told), block.cells)
+        x = block.x + block.cells - used if block.left else block.x
+        canvas.write(x, block.y + number, fit(told, used))
+
+
+def _told(seen: Seen, place: Place, cells: int) -> list[Line]:
+    head: Line = [Seg(f"{_letters(seen.content)[place.id]} ", "strong"), Seg(place.name, "strong", place.id)]
+    if isinstance(place, c.Town):
+        return [[*head, *explorers(seen, place.id)]]
+    head = [*head, Seg(f" [{seen.printed(place.id)}]", "", place.id), *explorers(seen, place.id)]
+    if isinstance(place, c.SketchLocation):
+        sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
+        told = _sketch(seen, sketch)
+        return [head, [*told, Seg(f": {seen.printed(sketch)}", "", sketch)] if sketch else told]
+    sample = seen.state.samples[seen.content.location_index[place.id]]
+    lies: Line = [Seg("no sample", "dim")]
+    if sample:
+        tile = seen.content.sample[sample]
+        price = f" {place.cost}cont"
+        name = crop(tile.name, cells - 2 - len(price))
+        lies = [
+            Seg(icons.REALM[tile.realm], tile.realm, sample),
+            Seg(f" {name}", "", sample),
+            Seg(price, "dim", sample),
+        ]
+    spaces = once(seen, place, (0, 0, 0, 0), cells)
+    return [head, lies, [*spaces[:-1], spaces[-1]._replace(text=spaces[-1].text.rstrip())]]
