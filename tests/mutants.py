@@ -1,6 +1,6 @@
 """Breaks one rule after the other in a copy of the tree and runs the tests marked with it: one must fail.
 
-The changes stand in ``tests/mutants*.toml``; each says which rule it breaks and what is to be replaced in which file:
+The changes stand in ``tests/mutants.toml``; each says which rule it breaks and what is to be replaced in which file:
 
     [[mutant]]
     rule = "4.19"
@@ -60,7 +60,7 @@ class Mutant(NamedTuple):
 
 def mutants() -> Iterator[Mutant]:
     """Every mutant of every list."""
-    for path in sorted((TREE / "tests").glob("mutants*.toml")):
+    for path in sorted((TREE / "tests").glob("mutants.toml")):
         for place, entry in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["mutant"], 1):
             yield Mutant(**entry, at=f"{path.name} {place}")
 
