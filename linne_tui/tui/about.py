@@ -19,6 +19,12 @@ def component_of(content: Content, word: str) -> c.Component | None:
     return found
 
 
+def subject(content: Content, words: tuple[str, ...]) -> str:
+    """The id of the first component that an answer's words name; "" for none."""
+    found = (component_of(content, word) for word in words)
+    return next((entry.id for entry in found if entry), "")
+
+
 def brief(seen: Seen, word: str) -> str:
     """A component in one line; "" for what is none."""
     entry = component_of(seen.content, word)
@@ -108,4 +114,6 @@ def full(seen: Seen, words: tuple[str, ...], cells: int) -> list[Line]:
         if entry.history:
             lines += [[Seg(" "), *line] for line in wrap(entry.history, cells - 2, "dim")]
         lines.append([])
-    return lines or [[Seg(" there is no component in this answer to tell more about", "dim")]]
+    if not lines:
+        return [[Seg(" there is no component in this answer to tell more about", "dim")]]
+    return [*lines, [Seg(" a: the almanac, open at this", "dim")]]

@@ -48,6 +48,10 @@ class Seen:
         """What is printed at an address, in short."""
         return icons.text(self.content.icons.texts.get(address, ""))
 
+    def told(self, address: str, cells: int) -> str:
+        """What is printed at an address, in words where they fit into so many cells, else in short."""
+        return icons.fitting(self.content.icons.texts.get(address, ""), cells)
+
     def name(self, component: str) -> str:
         """What a component is called; one that this seat cannot know is "?"."""
         return self.content.names.get(component, component)

@@ -65,7 +65,8 @@ class Land(NamedTuple):
 def places(content: Content) -> list[Place]:
     """Every place, from north to south."""
     kind = content.kind
-    found = [*kind("locations", c.Location), *kind("sketch-locations", c.SketchLocation), *kind("towns", c.Town)]
+    found: list[Place] = [*kind("locations", c.Location), *kind("sketch-locations", c.SketchLocation)]
+    found += kind("towns", c.Town)
     return sorted(found, key=lambda place: (place.y, place.x))
 
 

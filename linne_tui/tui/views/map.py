@@ -199,11 +199,13 @@ def _told(seen: Seen, place: Place, cells: int) -> list[Line]:
     head: Line = [Seg(f"{_letters(seen.content)[place.id]} ", "strong"), Seg(place.name, "strong", place.id)]
     if isinstance(place, c.Town):
         return [[*head, *explorers(seen, place.id)]]
-    head = [*head, Seg(f" [{seen.printed(place.id)}]", "", place.id), *explorers(seen, place.id)]
+    who = explorers(seen, place.id)
+    reward = seen.told(place.id, cells - width(head) - width(who) - 3)
+    head = [*head, Seg(f" [{reward}]", "", place.id), *who]
     if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
         told = _sketch(seen, sketch)
-        return [head, [*told, Seg(f": {seen.printed(sketch)}", "", sketch)] if sketch else told]
+        return [head, [*told, Seg(f": {seen.told(sketch, cells - 10)}", "", sketch)] if sketch else told]
     sample = seen.state.samples[seen.content.location_index[place.id]]
     lies: Line = [Seg("no sample", "dim")]
     if sample:

@@ -1,0 +1,156 @@
+"""The almanac: everything that has a history, in chapters, to be read and searched. It knows no screen."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from linne_tui.linne import components as c
+from linne_tui.linne import say
+from linne_tui.linne.content import CORNERS, Content
+from linne_tui.linne.icons import parse_condition, parse_cost
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Line, wrap
+
+CHAPTERS: Final = ("Species", "People", "Books", "Places", "Letters", "The garden", "Instruments and more")
+"""The chapters, in this order."""
+
+
+class Entry(NamedTuple):
+    """An article: its chapter, what it is about, a line below that, paragraphs, the components it tells of."""
+
+    chapter: str
+    title: str
+    subtitle: str
+    paragraphs: tuple[str, ...]
+    components: tuple[str, ...]
+
+    def lines(self, cells: int) -> list[Line]:
+        """The article in lines of at most so many cells."""
+        found: list[Line] = [*wrap(self.title, cells, "head")]
+        if self.subtitle:
+            found += wrap(self.subtitle, cells, "dim")
+        for paragraph in self.paragraphs:
+            found += [[], *wrap(paragraph, cells)]
+        return found
+
+
+def entries(content: Content) -> list[Entry]:
+    """Every article, by chapter and then by title."""
+    found = [*_species(content), *_people(content), *_books(content), *_places(content), *_letters(content)]
+    found += [*_garden(content), *_others(content)]
+    return sorted(found, key=lambda entry: (CHAPTERS.index(entry.chapter), folded(entry.title)))
+
+
+def search(every: Sequence[Entry], wanted: str) -> list[Entry]:
+    """The articles in which every word occurs, those with all of them in the title first; all for no words."""
+    words = folded(wanted).split()
+    found = [entry for entry in every if all(word in folded(" ".join(_texts(entry))) for word in words)]
+    return sorted(found, key=lambda entry: not all(word in folded(entry.title) for word in words))
+
+
+def about(every: Sequence[Entry], component: str) -> Entry | None:
+    """The article that tells of a component, if there is one."""
+    return next((entry for entry in every if component in entry.components), None)
+
+
+def folded(text: str) -> str:
+    """A text without capitals and accents, as it is searched and sorted."""
+    return "".join(char for char in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(char))
+
+
+def _texts(entry: Entry) -> Iterator[str]:
+    yield from (entry.title, entry.subtitle, *entry.paragraphs)
+
+
+def _entry(chapter: str, title: str, subtitle: str, gives: Sequence[str], of: c.Component) -> Entry:
+    return Entry(chapter, title, subtitle, tuple(filter(None, (of.history, *gives))), (of.id,))
+
+
+def _species(content: Content) -> Iterator[Entry]:
+    for sample in content.sample.values():
+        corners = ", ".join(
+            f"{name} {icons.words(text)}" for name, text in zip(CORNERS, sample.corners, strict=True) if text
+        )
+        kind = "starting sample" if isinstance(sample, c.StartingSample) else "sample"
+        yield _entry("Species", sample.name, f"{sample.latin} · {sample.realm}", (f"As a {kind}: {corners}.",), sample)
+    for exotic in content.kind("exotic-samples", c.ExoticSample):
+        wanted = say.condition(parse_condition(exotic.condition))
+        gives = f"As an exotic sample: {icons.words(exotic.knowledge)}; 5 points at the end if {wanted} (11.1)."
+        yield _entry("Species", exotic.name, f"{exotic.latin} · {exotic.realm}, {exotic.continent}", (gives,), exotic)
+
+
+def _people(content: Content) -> Iterator[Entry]:
+    for voyage in content.voyage.values():
+        rewards = "; ".join(
+            icons.words(space.reward) + (f" ({space.colour})" if space.colour else "") for space in voyage.route
+        )
+        way = f"{voyage.years} · from {voyage.harbour} to {voyage.destination}"
+        yield _entry("People", voyage.follower, way, (f"{voyage.title}. On the route: {rewards}.",), voyage)
+    authors: dict[str, list[c.Book]] = {}
+    for book in _all_books(content):
+        authors.setdefault(book.author, []).append(book)
+    for author, books in authors.items():
+        paragraphs = tuple(f"{book.title}, {book.year}. {book.history}" for book in books)
+        yield Entry("People", author, "author", paragraphs, ())
+
+
+def _all_books(content: Content) -> list[c.Book]:
+    return [*content.kind("books", c.Book), *content.kind("starting-books", c.StartingBook)]
+
+
+def _books(content: Content) -> Iterator[Entry]:
+    for book in _all_books(content):
+        bars = f"It is published for {say.cost(parse_cost(book.left))} and gives {icons.words(book.right)} (8.3)."
+        appendix = f"Appendix: {icons.words(book.appendix)}." if book.appendix else ""
+        yield _entry("Books", book.title, f"{book.author}, {book.year}", (bars, appendix), book)
+
+
+def _places(content: Content) -> Iterator[Entry]:
+    names = content.names
+    ways: dict[str, list[str]] = {}
+    for path in content.kind("paths", c.Path):
+        one, other = path.between
+        price = f" (pay {say.cost(parse_cost(path.cost))})" if path.cost else ""
+        for here, there in ((one, other), (other, one)):
+            ways.setdefault(here, []).append(f"To {names[there]}{price}: {path.history}")
+    for place in content.kind("locations", c.Location):
+        once = ", ".join(icons.words(text) for text in place.once)
+        price = say.amount(place.cost, "containers")
+        gives = f"Reward: {icons.words(place.reward)}. Once each: {once}. A sample costs {price} (4.3, 4.4)."
+        yield _entry("Places", place.name, "sample location", (gives, *ways.get(place.id, ())), place)
+    for spot in content.kind("sketch-locations", c.SketchLocation):
+        gives = f"Reward: {icons.words(spot.reward)}, and the sketch that lies there (4.7)."
+        yield _entry("Places", spot.name, "sketch location", (gives, *ways.get(spot.id, ())), spot)
+    for town in content.kind("towns", c.Town):
+        yield _entry("Places", town.name, "where every explorer starts", tuple(ways.get(town.id, ())), town)
+
+
+def _letters(content: Content) -> Iterator[Entry]:
+    letters = content.kind("letters", c.Letter)
+    for house in content.kind("institutions", c.Institution):
+        subjects = ", ".join(letter.subject for letter in letters if letter.institution == house.id)
+        yield _entry("Letters", house.name, f"institution, {house.colour}", (f"Letters: {subjects}.",), house)
+    for letter in letters:
+        gives = f"Sent, it gives {icons.words(letter.reward)} (4.17)."
+        yield _entry("Letters", letter.subject, content.names[letter.institution], (gives,), letter)
+
+
+def _garden(content: Content) -> Iterator[Entry]:
+    for square in content.kind("garden", c.GardenSquare):
+        gives = f"Planting there gives {icons.words(square.reward)} (4.25)."
+        yield _entry("The garden", f"Square {square.at}", f"bed {square.bed.lower()}", (gives,), square)
+    for pond in content.kind("ponds", c.Pond):
+        yield _entry("The garden", pond.name, "pond", (f"It gives {icons.words(pond.reward)} (4.23).",), pond)
+
+
+def _others(content: Content) -> Iterator[Entry]:
+    told = {"samples", "starting-samples", "exotic-samples", "voyages", "starting-voyages", "books", "starting-books"}
+    told |= {"locations", "sketch-locations", "towns", "paths", "letters", "institutions", "garden", "ponds"}
+    for kind, components in content.entries.items():
+        for component in components if kind not in told else ():
+            if component.history:
+                reward = getattr(component, "reward", "") or getattr(component, "upper", "")
+                ability = getattr(component, "ability", "")
+                gives = f"It gives {icons.words(reward)}." if reward else ability and f"It gives: {ability}."
+                name = content.names[component.id]
+                yield _entry("Instruments and more", name, kind.rstrip("s").replace("-", " "), (gives,), component)

@@ -1,0 +1,109 @@
+"""The almanac on the screen: a list at the left, the article at the right."""
+
+from textual import events
+
+from linne_tui.linne.content import Content
+from linne_tui.tui import almanac
+from linne_tui.tui.ink import Line, Seg, cell, crop, fit, rule_off
+from linne_tui.tui.screens.base import Drawn
+
+_LIST = 30
+"""Cells of the list."""
+_TEXT = 90
+"""Cells that an article takes at most: longer lines are hard to read."""
+
+
+class AlmanacScreen(Drawn):
+    """What is typed is searched for; arrows go through what is found. Opened at the article on a component."""
+
+    def __init__(self, content: Content, component: str = "") -> None:
+        super().__init__(id="almanac")
+        self.every = almanac.entries(content)
+        self.query_text = ""
+        self.found = self.every
+        here = almanac.about(self.every, component)
+        self.at = self.found.index(here) if here else 0
+        self.top = 0
+        """The first line of the article that is shown."""
+
+    def page(self, cells: int, rows: int) -> list[Line]:
+        room = rows - 4
+        where = f"{self.at + 1} of {len(self.found)}" if self.found else "none"
+        search: Line = [
+            Seg(" Search: ", "dim"),
+            Seg(f"{self.query_text}_", "strong", "here" if not self.found else ""),
+            Seg("   species, people, books, places, letters", "dim"),
+        ]
+        listed, article = self._list(room), self._article(min(_TEXT, cells - _LIST - 3), room)
+        body = [[*fit(left, _LIST), Seg(" │ ", "dim"), *right] for left, right in zip(listed, article, strict=True)]
+        keys = " type to search · up, down: articles · left, right: chapters · Space: read on · Escape: back"
+        return [rule_off("Almanac", cells, where), search, [], *body, [Seg(crop(keys, cells), "dim")]]
+
+    def _list(self, rows: int) -> list[Line]:
+        """The articles around the chosen one, each chapter under its title."""
+        lines: list[Line] = []
+        chosen = 0
+        chapter = ""
+        for number, entry in enumerate(self.found):
+            if entry.chapter != chapter:
+                chapter = entry.chapter
+                lines.append([Seg(f" {chapter}", "head")])
+            here = number == self.at
+            if here:
+                chosen = len(lines)
+            mark = ">" if here else " "
+            lines.append([cell(f" {mark} {entry.title}", _LIST, "strong" if here else "", "here" if here else "")])
+        if not lines:
+            lines = [[Seg(" nothing found", "warn")]]
+        first = max(0, min(chosen - rows // 2, len(lines) - rows))
+        shown = lines[first : first + rows]
+        return [*shown, *([] for _ in range(rows - len(shown)))]
+
+    def _article(self, cells: int, rows: int) -> list[Line]:
+        lines = self.found[self.at].lines(cells) if self.found else []
+        self.top = max(0, min(self.top, len(lines) - rows))
+        shown = lines[self.top : self.top + rows]
+        if self.top + rows < len(lines):
+            shown[-1] = [Seg("(Space: more)", "dim")]
+        return [*shown, *([] for _ in range(rows - len(shown)))]
+
+    def _step(self, by: int) -> None:
+        self.at = max(0, min(len(self.found) - 1, self.at + by))
+        self.top = 0
+
+    def _chapter(self, by: int) -> None:
+        """The first article of the chapter before or after."""
+        starts = [n for n, e in enumerate(self.found) if n == 0 or e.chapter != self.found[n - 1].chapter]
+        later = [n for n in starts if (n > self.at if by > 0 else n < self.at)]
+        if later:
+            self._step((later[0] if by > 0 else later[-1]) - self.at)
+
+    def _search(self, wanted: str) -> None:
+        self.query_text = wanted[:40]
+        self.found = almanac.search(self.every, wanted)
+        self.at = self.top = 0
+
+    def on_key(self, event: events.Key) -> None:
+        rows = max(1, self.size.height - 5)
+        match event.key:
+            case "escape":
+                self.app.pop_screen()
+            case "q" | "backspace" if not self.query_text:
+                self.app.pop_screen()
+            case "up" | "down":
+                self._step(1 if event.key == "down" else -1)
+            case "pageup" | "pagedown":
+                self._step(rows if event.key == "pagedown" else -rows)
+            case "left" | "right":
+                self._chapter(1 if event.key == "right" else -1)
+            case "space" if not self.query_text or self.query_text.endswith(" "):
+                self.top += rows
+            case "backspace":
+                self._search(self.query_text[:-1])
+            case _:
+                if not event.is_printable or event.character is None:
+                    return
+                self._search(self.query_text + event.character)
+        event.stop()
+        if self.is_current:
+            self.repaint()
