@@ -1,11 +1,13 @@
 """The command line: one function a subcommand, and nothing imported before it is known to be needed."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from linne_tui import __version__
 from linne_tui.engine.errors import UserError
@@ -18,18 +20,20 @@ PIPE_CLOSED = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; the exit code: 0, or 2 after one line on standard error that says what was wrong."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # what the encoding of the output lacks is no reason to stop
     try:
         code = _run(sys.argv[1:] if argv is None else argv)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
     except BrokenPipeError:
-        _abandon_output()
+        _abandon(sys.stdout)
         return PIPE_CLOSED
     except UserError as error:
         return _complain(str(error))
     except OSError as error:
-        _abandon_output()
+        _abandon(sys.stdout)
         return _complain(": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -45,17 +49,23 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _complain(message: str) -> int:
-    line = " ".join(message.split())
-    print("linne-tui:", "".join(char if char.isprintable() else "?" for char in line), file=sys.stderr)
+    """Says what was wrong, as one line, if there is a standard error that takes it."""
+    if sys.stderr is not None:
+        line = "".join(char if char.isprintable() else "?" for char in " ".join(message.split()))
+        with suppress(OSError):
+            print("linne-tui:", line, file=sys.stderr)
+        _abandon(sys.stderr)
     return BAD_INPUT
 
 
-def _abandon_output() -> None:
-    """If standard output takes no more, nothing may be written there again, not even by Python at its end."""
+def _abandon(stream: TextIO | None) -> None:
+    """If a stream takes no more, nothing may be written there again, not even by Python at its end."""
+    if stream is None:
+        return
     try:
-        sys.stdout.flush()
+        stream.flush()
     except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 # The commands
@@ -64,9 +74,9 @@ def _abandon_output() -> None:
 def home(options: argparse.Namespace) -> int:
     """No subcommand: the program, at its home screen."""
     _need_terminal()
-    from linne_tui.tui.app import run
+    from linne_tui.tui.start import run
 
-    run(content_dir=options.content, start=None, save=None)
+    run(content_dir=options.content, begin=None)
     return 0
 
 
@@ -97,22 +107,26 @@ def new(options: argparse.Namespace) -> int:
     """Straight to a new table."""
     players, house_rules = _agreed(options)
     _need_terminal()
-    from linne_tui.tui.app import NewGame, run
+    from linne_tui.tui.form import NewGame
+    from linne_tui.tui.start import run
 
     seed = _any_seed() if options.seed is None else options.seed
-    run(content_dir=options.content, start=NewGame(players, seed, house_rules), save=None)
+    start = NewGame(players, seed, house_rules)
+    run(content_dir=options.content, begin=lambda keeper: keeper.new(start))
     return 0
 
 
 def resume(options: argparse.Namespace) -> int:
     """The named unfinished game, or the latest."""
-    from linne_tui.table.saves import find_unfinished
-
-    save = find_unfinished(options.save)
     _need_terminal()
-    from linne_tui.tui.app import run
+    from linne_tui.tui.start import run
 
-    run(content_dir=options.content, start=None, save=save)
+    def begin(keeper: Any) -> Any:
+        from linne_tui.table.saves import find_unfinished
+
+        return keeper.resume(find_unfinished(options.save))
+
+    run(content_dir=options.content, begin=begin)
     return 0
 
 
@@ -197,9 +211,6 @@ def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any]:
 
 
 def _write(lines: Any) -> None:
-    """Lines to standard output, also where its encoding lacks a character."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")
     for line in lines:
         print(line)
 
@@ -212,7 +223,7 @@ def _pairs(given: Sequence[str]) -> dict[str, str]:
     pairs: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
-        if not equals:
+        if not (equals and name):
             raise UserError(f"--house-rule {text}: give a name and a value, such as hands=open")
         if name in pairs:
             raise UserError(f"--house-rule {name}: given twice")
@@ -231,20 +242,24 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         wrong = message.removeprefix("argument ").replace("COMMAND: invalid choice:", "unknown command")
+        wrong = wrong.replace("the following arguments are required:", "still missing:")
+        wrong = wrong.replace("expected one argument", "its value is missing")
         raise UserError(f"{wrong}; see `{self.prog} --help`")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse's own is silent about a full disk, and takes standard error when standard output is closed.
+        print(message, end="", file=file)
 
-def _whole(low: int, high: int | None = None) -> Any:
+
+def _whole(low: int, high: int) -> Any:
     """A reader of whole numbers from ``low`` to ``high``."""
 
     def read(text: str) -> int:
-        bounds = f"from {low} to {high}" if high is not None else f"of {low} or more"
-        if not (text.isascii() and text.lstrip("-").isdigit() and len(text) <= 20):
-            raise argparse.ArgumentTypeError(f"'{text[:40]}' is no whole number; give one {bounds}")
-        number = int(text)
-        if number < low or (high is not None and number > high):
-            raise argparse.ArgumentTypeError(f"{number} is out of bounds; give a whole number {bounds}")
-        return number
+        if not (text.isascii() and text.removeprefix("-").isdigit()):
+            raise argparse.ArgumentTypeError(f"'{text[:40]}' is no whole number; give one from {low} to {high}")
+        if len(text) > 40 or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text[:40]} is out of bounds; give a whole number from {low} to {high}")
+        return int(text)
 
     return read
 
@@ -327,7 +342,7 @@ def _add_agreement(command: argparse.ArgumentParser, *, required: bool) -> None:
 def _add_programs(commands: Any) -> None:
     command = _command(commands, "sim", sim, "play games without a screen")
     command.add_argument("--players", type=_whole(1, 4), default=4, help="how many sit at the table (4)")
-    command.add_argument("--games", type=_whole(1), default=100, help="how many games (100)")
+    command.add_argument("--games", type=_whole(1, 10**9), default=100, help="how many games (100)")
     command.add_argument("--seed", type=_whole(0, LARGEST_SEED), default=1, help="the same seed, the same games (1)")
     command.add_argument("--bot", choices=("random", "simple"), default="random", help="who plays (random)")
     command.add_argument("--json", action="store_true", help="the results as JSON")

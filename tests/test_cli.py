@@ -53,7 +53,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         ("--content no-such-folder", "no folder 'no-such-folder'"),
         ("sim --players 1", "the solo game (section 14) is not in this version yet"),
         ("sim --players 5", "from 1 to 4"),
-        ("sim --games 0", "1 or more"),
+        ("sim --games 0", "from 1 to 1000000000"),
         ("sim --bot clever", "random"),
         ("rules 4.99", "no rule 4.99"),
         ("rules xylophone", "xylophone"),
