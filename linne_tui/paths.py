@@ -41,7 +41,7 @@ def cache() -> Path:
 def _own(kind: str) -> Path:
     """A folder below LINNE_TUI_HOME if that is set, else where the platform wants such things."""
     if home := os.environ.get("LINNE_TUI_HOME"):
-        return Path(home).expanduser().absolute() / kind
+        return Path(os.path.expanduser(home)).absolute() / kind  # a ~name that is nobody stays as it is
     import platformdirs
 
     match kind:

@@ -84,7 +84,10 @@ def _harmless(path: Path) -> bool:
 
 
 def _read(path: Path) -> bytes:
+    """All of a file; of nothing that would never end or never answer, such as a device or a pipe."""
     try:
+        if path.exists() and not path.is_file():
+            raise UserError(f"content file {path}: this is no file; put a TOML file there, or nothing")
         return path.read_bytes()
     except OSError as error:
         raise UserError(f"content file {path}: {error.strerror or error}") from error
@@ -95,7 +98,7 @@ def _checked(files: Files) -> Entries:
 
     entries, mistakes = examine(files)
     if mistakes:
-        others = f"and {len(mistakes) - 1} more mistakes; " if len(mistakes) > 1 else ""
+        others = {1: "", 2: "and 1 more mistake; "}.get(len(mistakes), f"and {len(mistakes) - 1} more mistakes; ")
         command = " ".join(["linne-tui content check", *([str(files.folder)] if files.folder else [])])
         raise UserError(f"{mistakes[0]} ({others}run {command})")
     return entries

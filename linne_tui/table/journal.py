@@ -179,8 +179,11 @@ class Journal:
 
 def _must_be_file(path: Path) -> None:
     """No folder, and nothing that would never end or never answer, such as a device or a pipe."""
-    if not path.is_file():
-        raise UserError(f"{path}: " + ("this is no file" if path.exists() else "there is no such file"))
+    try:
+        if not path.is_file():
+            raise UserError(f"{path}: " + ("this is no file" if path.exists() else "there is no such file"))
+    except OSError as error:  # a folder on the way that is closed to us, or a name that is none
+        raise UserError(f"{path}: {error.strerror or error}") from None
 
 
 def _chained(records: Sequence[AnyRecord], before: str | None) -> tuple[bytes, bytes]:

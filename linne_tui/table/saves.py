@@ -1,5 +1,6 @@
 """The folder of saved games: what lies in it, which to go on with, and the name of a new one."""
 
+import os
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -104,14 +105,14 @@ def _is_over(saved: Saved) -> bool:
 
 
 def _named(save: str, where: Path) -> Path:
-    given = Path(save).expanduser()
+    given = Path(os.path.expanduser(save))
     if given.is_file():
         return given
     inside = [path for path in where.glob(f"*{_ENDING}") if path.name == save or path.name.split(".")[0] == save]
     if len(inside) == 1:
         return inside[0]
-    if given.is_dir():
-        raise UserError(f"{save}: this is a folder, not a saved game")
+    if given.exists():
+        raise UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
     raise UserError(f"{save}: there is no such file, and no saved game of this name in {where}")
 
 

@@ -307,7 +307,8 @@ def _new_journal(header: Header, start: Snapshot, folder: Path) -> Journal:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SaveFailed(f"the game cannot be saved ({error.strerror or error}): {folder}") from None
+        told = f"the game cannot be saved ({error.strerror or error}): {folder}; LINNE_TUI_HOME names another folder"
+        raise SaveFailed(told) from None
     for path in saves.new_paths(header.game, header.names, header.seed, datetime.now().date(), folder):
         try:
             return Journal.create(path, header, start)
