@@ -1,42 +1,44 @@
-"""The app: which screen is open, and the one table that is played."""
+"""The app: which screen is open, and what reaches the terminal."""
 
 import asyncio
-import os
 import signal
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import textual
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.binding import Binding
-from textual.filter import Monochrome
+from textual.filter import ANSIToTruecolor, Monochrome
+from textual.screen import Screen
+from textual.strip import Strip
 
 from linne_tui import paths
-from linne_tui.tui.filter import DropColour
+from linne_tui.tui import opening as opened
+from linne_tui.tui import themes
+from linne_tui.tui.driver import Terminal
+from linne_tui.tui.filter import DropColour, PlainGlyphs
 from linne_tui.tui.form import NewGame
-from linne_tui.tui.themes import HERBARIUM, LAMPLIGHT
+from linne_tui.tui.glyphs import unicode_locale
+from linne_tui.tui.keeper import Keeper
+from linne_tui.tui.looks import Looks, depth_of_terminal, erases_in_colour
+from linne_tui.tui.paint import Painter
+from linne_tui.tui.screens.base import Drawn
 
 if TYPE_CHECKING:
-    from linne_tui.linne.state import State
-    from linne_tui.table.rulebook import Rulebook
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
     from linne_tui.table.table import Table
+    from linne_tui.tui.desk import Desk
+    from linne_tui.tui.opening import Opening
+    from linne_tui.tui.paint import Piece
 
-__all__ = ["LinneApp", "NewGame", "run"]
+__all__ = ["LinneApp", "NewGame"]
 
-
-def run(*, content_dir: str | None, start: NewGame | None, save: Path | None) -> None:
-    """Opens the program: at its home screen, at a new table, or at a saved one. UserError if that cannot be."""
-    app = LinneApp(content_dir)
-    if content_dir:
-        app.rulebook()
-    table = app.resume_table(save) if save else app.new_table(start) if start else None
-    app.first = table
-    try:
-        app.run(mouse=False)
-    finally:
-        app.drop_table()
-    if app.return_code:
-        sys.exit(app.return_code)
+_KNOWN = ("8.2.8",)
+"""The versions of Textual whose updates the painter understands; with any other all works, with more bytes."""
 
 
 class LinneApp(App[None]):
@@ -47,91 +49,164 @@ class LinneApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [Binding("ctrl+q,ctrl+c", "leave_program", "quit", show=False, priority=True, id="quit")]
 
-    def __init__(self, content_dir: str | None = None) -> None:
-        super().__init__()
-        self.content_dir = content_dir
-        self.first: Table | None = None
-        self.table: Table | None = None
-        self._rulebook: Rulebook[State] | None = None
+    def __init__(
+        self,
+        keeper: Keeper | None = None,
+        *,
+        opening: "Opening | None" = None,
+        looks: Looks | None = None,
+        first: "Table | Desk | None" = None,
+    ) -> None:
+        self.opening = opening
+        """What has the terminal until the app is there."""
+        self._looks = looks
+        super().__init__(driver_class=Terminal)
+        self.keeper = keeper or Keeper()
+        self.first = first
         self.animation_level = "none"
-        self.register_theme(HERBARIUM)
-        self.register_theme(LAMPLIGHT)
-        self.theme = HERBARIUM.name if _light_terminal() else LAMPLIGHT.name
-        if "NO_COLOR" in os.environ:
-            self._filters = [each for each in self._filters if not isinstance(each, Monochrome)]
-            self._filters.append(DropColour())
+        self.depth = looks.depth if looks else depth_of_terminal()
+        self.plain = looks.plain if looks else not unicode_locale()
+        self.painter = self._painter()
+        for theme in themes.made():
+            self.register_theme(theme)
+        self.theme = themes.fitting()
+        self._looks = looks
+        self._filters = list(self._line_filters())
+
+    def _painter(self) -> Painter | None:
+        if not _is_known():
+            return None
+        standing = self.opening.painter if self.opening else None
+        return standing or Painter(self.depth, erasing=erases_in_colour())
+
+    def _line_filters(self) -> "Iterator[textual.filter.LineFilter]":
+        for each in self._filters:
+            if isinstance(each, Monochrome) or (self.depth == "16" and isinstance(each, ANSIToTruecolor)):
+                continue
+            yield each
+        if self.depth == "none":
+            yield DropColour()
+        if self.plain:
+            yield PlainGlyphs()
 
     def on_mount(self) -> None:
-        from linne_tui.tui.screens.home import Home
-
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(number, self.exit, None, 128 + number)
-        self.push_screen(Home())
         if self.first:
-            self.show_table(self.first)
+            self.push_screen(self._table_screen(self.first))
+        else:
+            self._go_home()
+        self.call_after_refresh(opened.started)
+
+    # How it looks
+
+    @property
+    def looks(self) -> Looks:
+        """The looks of the theme."""
+        if self._looks is None:
+            colours = themes.OURS.get(self.theme) or self.get_css_variables()
+            self._looks = Looks(colours, self.depth, plain=self.plain)
+        return self._looks
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of seats, seas and realms, for themes that are not ours."""
-        return (LAMPLIGHT if self.current_theme.dark else HERBARIUM).variables
+        return themes.LAMPLIGHT if self.current_theme.dark else themes.HERBARIUM
 
-    # The table
-
-    def rulebook(self) -> "Rulebook[State]":
-        """The game with the content that was named; read once. UserError if the content has mistakes."""
-        from linne_tui.table.shelf import linne
-
-        if self._rulebook is None:
-            self._rulebook = linne(self.content_dir)
-        return self._rulebook
-
-    def new_table(self, start: NewGame) -> "Table":
-        """A new game and its file. UserError if it cannot be begun or saved."""
-        from linne_tui.linne.setup import Setup
-        from linne_tui.table.table import Table
-
-        self.drop_table()
-        self.table = Table.new(self.rulebook(), Setup(len(start.players), start.house_rules), start.players, start.seed)
-        return self.table
-
-    def resume_table(self, save: Path) -> "Table":
-        """A saved game. UserError if it cannot be opened."""
-        from linne_tui.table.shelf import rulebook_for
-        from linne_tui.table.table import Table
-
-        self.drop_table()
-        self.table = Table.resume(save, rulebook_for)
-        return self.table
-
-    def show_table(self, table: "Table") -> None:
-        """Shows a table above the home screen; one that is over shows its scoring."""
-        from linne_tui.tui.screens.final import FinalScreen
-        from linne_tui.tui.screens.table import TableScreen
-
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        self.push_screen(FinalScreen(table) if table.over else TableScreen(table))
-
-    def close_table(self) -> None:
-        """Back to the home screen; the table is on the disk."""
-        self.drop_table()
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
+    def _watch_theme(self, theme_name: str) -> None:
+        self._looks = None
+        super()._watch_theme(theme_name)
 
     def other_theme(self) -> None:
         """Light instead of dark, and back."""
-        self.theme = LAMPLIGHT.name if self.theme == HERBARIUM.name else HERBARIUM.name
+        self.theme = "lamplight" if self.theme == "herbarium" else "herbarium"
 
-    def drop_table(self) -> None:
-        """Gives up the file of the table."""
-        if self.table:
-            self.table.close()
-            self.table = None
+    def _display(self, screen: "Screen[object]", renderable: "RenderableType | None") -> None:
+        """Sends to the terminal only what differs from what it shows (see paint.py)."""
+        if not (screen.painted if isinstance(screen, Drawn) else screen.is_modal):
+            return
+        if self.painter is None or self.is_headless or not isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            super()._display(screen, renderable)
+            return
+        try:
+            if self._running and not self._closed and not self._batch_count and self._driver:
+                self._send(self.painter.draw(_pieces(renderable), (screen.size.width, screen.size.height)))
+        finally:
+            self.post_display_hook()
+
+    def _send(self, drawn: str) -> None:
+        assert self._driver is not None
+        column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
+        if drawn or self.cursor_position != self._previous_cursor_position:
+            self._previous_cursor_position = self.cursor_position
+            self._begin_update()
+            self._driver.write(f"{drawn}\x1b[{row + 1};{column + 1}H")
+            self._end_update()
+            self._driver.flush()
+
+    # The table
+
+    @property
+    def table(self) -> "Table | None":
+        """The table that is played."""
+        return self.keeper.table
+
+    def new_table(self, start: NewGame) -> "Table":
+        """A new game and its file. UserError if it cannot be begun or saved."""
+        return self.keeper.new(start)
+
+    def resume_table(self, save: Path) -> "Table":
+        """A saved game. UserError if it cannot be opened."""
+        return self.keeper.resume(save)
+
+    def show_table(self, table: "Table") -> None:
+        """Shows a table above the home screen; one that is over shows its scoring."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.push_screen(self._table_screen(table))
+
+    def close_table(self) -> None:
+        """Back to the home screen; the table is on the disk."""
+        from linne_tui.tui.screens.home import Home
+
+        self.keeper.drop()
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
+            self.pop_screen()
+        if not isinstance(self.screen, Home):
+            self._go_home()
+
+    def _go_home(self) -> None:
+        from linne_tui.tui.screens.home import Home
+
+        self.push_screen(Home())
+
+    def _table_screen(self, table: "Table | Desk") -> Drawn:
+        from linne_tui.tui.screens.table import TableScreen
+
+        if table.over:
+            from linne_tui.table.table import Table
+            from linne_tui.tui.screens.final import FinalScreen
+
+            return FinalScreen(table if isinstance(table, Table) else table.table)
+        return TableScreen(table)
 
     def action_leave_program(self) -> None:
         self.exit()
 
 
-def _light_terminal() -> bool:
-    """Whether the terminal says that its ground is light, as some do in COLORFGBG (``0;15``)."""
-    return os.environ.get("COLORFGBG", "").rpartition(";")[2] in ("7", "15")
+def _is_known() -> bool:
+    """Whether the painter can be used; found out without reading the metadata of packages, which is slow."""
+    site = Path(textual.__file__).parent.parent
+    return any((site / f"textual-{version}.dist-info").is_dir() for version in _KNOWN)
+
+
+def _pieces(update: LayoutUpdate | ChopsUpdate) -> "Iterator[Piece]":
+    """What an update has drawn."""
+    if isinstance(update, LayoutUpdate):
+        for row, strips in enumerate(update.strips, update.region.y):
+            yield update.region.x, row, list(Strip.join(strips))
+    else:
+        for row in dict.fromkeys(row for row, _, _ in update.spans):
+            for column, strip in update.chops[row].items():
+                if strip is not None:
+                    yield column, row, list(strip)

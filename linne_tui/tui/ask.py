@@ -64,6 +64,12 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
     return found
 
 
+def spot(desk: Desk, cells: int) -> tuple[int, int]:
+    """Column and row of the answer under the cursor, in the rows of answers."""
+    row, column = divmod(desk.cursor % PAGE, desk.across)
+    return 1 + column * ((cells - 1) // desk.across), row
+
+
 def footer(desk: Desk, cells: int) -> list[Line]:
     """Two lines of keys: the views, then the commands."""
     views: Line = [Seg(" ")]

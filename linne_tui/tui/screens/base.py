@@ -1,39 +1,46 @@
-"""What every screen shares: it is drawn from lines, it says so when the window is too small, and comes back."""
+"""What every screen shares: it is one frame, it says so when the window is too small, and comes back."""
+
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Offset
 from textual.screen import Screen
 
-from linne_tui.tui.ink import Line, Seg, wrap
+from linne_tui.tui.frame import Frame, apology, page, too_small
+from linne_tui.tui.ink import Line
 from linne_tui.tui.lines import Lines
-from linne_tui.tui.sizes import LEAST
+
+if TYPE_CHECKING:
+    from linne_tui.tui.app import LinneApp
 
 
 class Drawn(Screen[None]):
     """A screen that is painted anew whenever something has changed."""
 
+    app: "LinneApp"
     AUTO_FOCUS = None
 
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.painted = False
+        """Whether there is anything to be shown yet."""
+
     def compose(self) -> ComposeResult:
-        yield Lines(id="small")
-        yield from self.parts()
-
-    def parts(self) -> ComposeResult:
-        """The widgets of the screen; one for all of it, if nothing else is said."""
-        yield Lines(id="page")
-
-    def paint(self) -> None:
-        """Draws everything as it now is."""
-        self.query_one("#page", Lines).put(self.page(*self.size), self.size.width, cursor=frozenset({"here"}))
+        yield Lines()
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        """The lines of a screen of one widget."""
+        """The lines of the screen; the one with the key ``here`` is chosen."""
         return []
+
+    def frame(self, cells: int, rows: int) -> Frame:
+        """Everything as it now is."""
+        return page(self.page(cells, rows), rows)
 
     @property
     def small(self) -> bool:
         """Whether the window is too small for the screen."""
-        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
+        return too_small(*self.size)
 
     def on_mount(self) -> None:
         self.repaint()
@@ -48,16 +55,7 @@ class Drawn(Screen[None]):
         """Paints, or says that there is no room."""
         if not self.size:
             return
-        self.set_class(self.small, "small")
-        if self.small:
-            cells, rows = self.size
-            has, needs = f"{cells} x {rows}", f"{LEAST[0]} x {LEAST[1]}"
-            text = f"This window has {has} cells; Linné needs {needs}. Make it larger, or press Ctrl+Q."
-            self.query_one("#small", Lines).put(wrap(text, max(1, cells), "strong"), cells)
-        else:
-            self.paint()
-
-
-def centred(text: str, cells: int, role: str = "") -> Line:
-    """A text in the middle of a line."""
-    return [Seg(" " * max(0, (cells - len(text)) // 2)), Seg(text, role)]
+        frame = apology(*self.size) if self.small else self.frame(*self.size)
+        self.query_one(Lines).put(frame, self.size.width)
+        self.app.cursor_position = Offset(*frame.at)
+        self.painted = True

@@ -2,91 +2,33 @@
 
 from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Container
 
-from linne_tui.tui import ask, boards, header, sheets, spots
 from linne_tui.tui.commands import COMMANDS
-from linne_tui.tui.desk import ENDING, Desk
-from linne_tui.tui.ink import Line, Seg, fit
-from linne_tui.tui.lines import Lines
-from linne_tui.tui.screens.base import Drawn, centred
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.frame import Frame, table
+from linne_tui.tui.screens.base import Drawn
 
 if TYPE_CHECKING:
     from linne_tui.table.table import Table
-    from linne_tui.tui.app import LinneApp
-
-_PANELS = 11
-"""As many boards as stand on the largest terminal."""
 
 
 class TableScreen(Drawn):
     """Shows a desk and hands it keys. ``looking``: the game is over, only the boards are looked at."""
 
-    app: "LinneApp"
     BINDINGS = [
         Binding(",".join(command.keys), f"do('{command.id}')", command.help, show=False, id=f"table.{command.id}")
         for command in COMMANDS
         if command.id != "quit"
     ]
 
-    def __init__(self, table: "Table", *, looking: bool = False) -> None:
+    def __init__(self, table: "Table | Desk", *, looking: bool = False) -> None:
         super().__init__(id="table")
-        self.desk = Desk(table)
+        self.desk = table if isinstance(table, Desk) else Desk(table)
         self.looking = looking
 
-    def parts(self) -> ComposeResult:
-        yield Lines(id="curtain")
-        yield Lines(id="header")
-        with Container(id="boards"):
-            for number in range(_PANELS):
-                yield Lines(id=f"board{number}", classes="board")
-        yield Lines(id="ask")
-        yield Lines(id="keys")
-
-    def paint(self) -> None:
-        desk = self.desk
-        cells, rows = self.size
-        self.set_class(desk.curtain, "curtained")
-        if desk.curtain:
-            self.query_one("#curtain", Lines).put(self._curtain(cells, rows), cells)
-            return
-        details = 1 if rows < 34 else 2
-        targets, cursor = desk.target_keys, desk.cursor_keys
-        self.query_one("#header", Lines).put(header.draw(desk.seen, cells), cells)
-        self._paint_boards(cells, rows - 2 - details - 4 - 2, targets, cursor)
-        lines = ask.draw(desk, cells, details)
-        if desk.notice:
-            lines[0] = fit([Seg(f" {desk.notice}", "warn" if desk.trouble else "strong")], cells)
-        below = self.query_one("#ask", Lines)
-        below.styles.height = len(lines)
-        below.put(lines, cells, targets, cursor)
-        self.query_one("#keys", Lines).put(ask.footer(desk, cells), cells)
-
-    def _paint_boards(self, cells: int, rows: int, targets: frozenset[str], cursor: frozenset[str]) -> None:
-        places = boards.arrange(cells, rows, self.desk.view)
-        for number in range(_PANELS):
-            widget = self.query_one(f"#board{number}", Lines)
-            widget.display = number < len(places)
-            if number < len(places):
-                place = places[number]
-                widget.styles.offset = (place.x, place.y)
-                widget.styles.width, widget.styles.height = place.cells, place.rows
-                lines = boards.draw(self.desk, place, main=number == 0)
-                if number == 0:
-                    self.desk.spots = spots.find(lines, self.desk.answers, ENDING)
-                widget.put(lines, place.cells, targets, cursor)
-
-    def _curtain(self, cells: int, rows: int) -> list[Line]:
-        """Nothing of the table but whose turn it is to look, and what was done last."""
-        desk = self.desk
-        lines: list[Line] = [[] for _ in range(rows // 2 - 3)]
-        lines.append(centred(f"{desk.names[desk.seen.seat]}, press Enter", cells, "strong"))
-        last = next(iter(desk.log(1)), None)
-        if last:
-            lines += [[], centred(f"{last.name}: {last.label}", cells, "dim")]
-        return lines
+    def frame(self, cells: int, rows: int) -> Frame:
+        return table(self.desk, cells, rows)
 
     def action_do(self, command: str) -> None:
         """Does a command of the table, and paints what came of it."""
@@ -123,8 +65,21 @@ class TableScreen(Drawn):
             case "next" | "previous":
                 desk.step(1 if name == "next" else -1)
             case "why" | "news" | "inspect" | "help":
+                from linne_tui.tui import sheets
+
                 make = {"why": sheets.why, "news": sheets.news, "inspect": sheets.inspect, "help": sheets.helping}
                 desk.lay(make[name](desk))
+            case "legend":
+                from linne_tui.tui import sheets
+
+                desk.lay(sheets.legend())
+            case "almanac":
+                from linne_tui.tui import about
+                from linne_tui.tui.screens.almanac import AlmanacScreen
+
+                words = desk.chosen.args if desk.chosen else ()
+                self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words)))
+                return
             case "theme":
                 self.app.other_theme()
             case "rules":

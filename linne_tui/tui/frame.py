@@ -1,0 +1,136 @@
+"""A whole screen as lines: what the table shows at a size, without any terminal."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from linne_tui.tui.ink import Line, Seg, fit, wrap
+from linne_tui.tui.looks import Looks, looked
+from linne_tui.tui.sizes import LEAST
+
+if TYPE_CHECKING:
+    from linne_tui.tui.desk import Desk
+    from linne_tui.tui.paint import Piece
+
+_HEADER = 2
+_KEYS = 2
+_HIGH = 34
+"""Rows from which on two lines tell about the answer under the cursor."""
+
+
+@dataclass
+class Frame:
+    """Lines, the keys that are lit and those under the cursor, and where the terminal's cursor stands."""
+
+    lines: list[Line]
+    targets: frozenset[str] = frozenset()
+    cursor: frozenset[str] = frozenset({"here"})
+    at: tuple[int, int] = (0, 0)
+
+
+def pieces(frame: Frame, looks: Looks, cells: int) -> "Iterator[Piece]":
+    """The frame as the terminal gets it, row by row."""
+    for row, line in enumerate(frame.lines):
+        yield 0, row, looks.segments(looked(line, cells, frame.targets, frame.cursor))
+
+
+def page(lines: list[Line], rows: int) -> Frame:
+    """A screen of lines, of which the one with the key ``here`` is chosen."""
+    at = next(
+        ((_before(line, "here"), row) for row, line in enumerate(lines) if any(seg.key == "here" for seg in line)),
+        (0, 0),
+    )
+    return Frame(filled(lines, rows), at=at)
+
+
+def filled(lines: Sequence[Line], rows: int) -> list[Line]:
+    """Exactly so many lines."""
+    return [*lines[:rows], *([] for _ in range(rows - len(lines)))]
+
+
+def _before(line: Line, key: str) -> int:
+    from rich.cells import cell_len
+
+    cells = 0
+    for seg in line:
+        if seg.key == key:
+            break
+        cells += cell_len(seg.text)
+    return cells
+
+
+def too_small(cells: int, rows: int) -> bool:
+    """Whether nothing can be shown in a window of this size."""
+    return cells < LEAST[0] or rows < LEAST[1]
+
+
+def apology(cells: int, rows: int) -> Frame:
+    """What a window shows that is too small."""
+    has, needs = f"{cells} x {rows}", f"{LEAST[0]} x {LEAST[1]}"
+    text = f"This window has {has} cells; Linné needs {needs}. Make it larger, or press Ctrl+Q."
+    return Frame(filled(wrap(text, max(1, cells), "strong"), rows))
+
+
+def table(desk: "Desk", cells: int, rows: int) -> Frame:
+    """Header, boards, the answer under the cursor, the question, the answers, the keys; or a curtain over it all."""
+    from linne_tui.tui import ask, header
+
+    if desk.curtain:
+        return _curtain(desk, cells, rows)
+    details = 1 if rows < _HIGH else 2
+    below = ask.draw(desk, cells, details)
+    high = rows - _HEADER - len(below) - _KEYS
+    if desk.notice:
+        below[0] = fit([Seg(f" {desk.notice}", "warn" if desk.trouble else "strong")], cells)
+    middle, corner = _boards(desk, cells, high)
+    lines = [*header.draw(desk.seen, cells), *middle, *below, *ask.footer(desk, cells)]
+    if desk.cursor in desk.spots:
+        column, row = desk.spots[desk.cursor]
+        at = corner[0] + column, corner[1] + row + _HEADER
+    else:
+        column, row = ask.spot(desk, cells)
+        at = column, row + _HEADER + high + details + 1
+    return Frame(filled(lines, rows), desk.target_keys, desk.cursor_keys, at)
+
+
+def _boards(desk: "Desk", cells: int, rows: int) -> tuple[list[Line], tuple[int, int]]:
+    """The boards in their places, side by side and one below the other; and the corner of the first."""
+    from linne_tui.tui import boards, spots
+    from linne_tui.tui.desk import ENDING
+
+    at: list[list[tuple[int, int, Line]]] = [[] for _ in range(rows)]
+    places = boards.arrange(cells, rows, desk.view)
+    for number, place in enumerate(places):
+        lines = boards.draw(desk, place, main=number == 0)
+        if number == 0:
+            desk.spots = spots.find(lines, desk.answers, ENDING)
+        for row, line in enumerate(lines, place.y):
+            if row < rows:
+                at[row].append((place.x, place.cells, line))
+    return [_joined(parts) for parts in at], (places[0].x, places[0].y)
+
+
+def _joined(parts: list[tuple[int, int, Line]]) -> Line:
+    found: Line = []
+    cells = 0
+    for column, wide, line in sorted(parts, key=lambda part: part[0]):
+        if column > cells:
+            found.append(Seg(" " * (column - cells)))
+        found += fit(line, wide)
+        cells = column + wide
+    return found
+
+
+def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:
+    """Nothing of the table but whose turn it is to look, and what was done last."""
+    lines: list[Line] = [[] for _ in range(rows // 2 - 3)]
+    lines.append(centred(f"{desk.names[desk.seen.seat]}, press Enter", cells, "strong"))
+    last = next(iter(desk.log(1)), None)
+    if last:
+        lines += [[], centred(f"{last.name}: {last.label}", cells, "dim")]
+    return Frame(filled(lines, rows))
+
+
+def centred(text: str, cells: int, role: str = "") -> Line:
+    """A text in the middle of a line."""
+    return [Seg(" " * max(0, (cells - len(text)) // 2)), Seg(text, role)]

@@ -1,0 +1,140 @@
+"""What each role of a line looks like, in the colours of a theme, in 16 colours, or in none.
+
+No meaning hangs on colour alone: every role has its letter, word or sign, too.
+"""
+
+import os
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+
+from linne_tui.tui.glyphs import ascii_of
+from linne_tui.tui.ink import Line, fit
+
+Depth = Literal["none", "16", "256", "true"]
+"""How many colours the terminal has."""
+
+OF_ROLES: Final[dict[str, tuple[str, str]]] = {
+    "dim": ("muted", ""),
+    "strong": ("", "bold"),
+    "head": ("primary", "bold"),
+    "warn": ("warning", ""),
+    "target": ("", "bold underline"),
+    "cursor": ("", "bold reverse"),
+    "seat0": ("seat0", "bold"),
+    "seat1": ("seat1", "bold"),
+    "seat2": ("seat2", "bold"),
+    "seat3": ("seat3", "bold"),
+    "neutral": ("muted", ""),
+    "vertebrate": ("orange", "bold"),
+    "plant": ("sea-green", "bold"),
+    "invertebrate": ("purple", "bold"),
+    "red": ("sea-red", ""),
+    "green": ("sea-green", ""),
+    "blue": ("sea-blue", ""),
+    "yellow": ("gold", ""),
+    "orange": ("orange", ""),
+    "purple": ("purple", ""),
+}
+"""Of each role the name of its colour, and its attributes."""
+
+_OF_16: Final = {
+    "muted": "",
+    "primary": "green",
+    "warning": "yellow",
+    "seat0": "red",
+    "seat1": "blue",
+    "seat2": "green",
+    "seat3": "magenta",
+    "orange": "yellow",
+    "purple": "magenta",
+    "gold": "yellow",
+    "sea-red": "red",
+    "sea-green": "green",
+    "sea-blue": "blue",
+}
+"""The colours of a terminal with 16 of them, on whatever ground it has."""
+
+
+class Look(NamedTuple):
+    """Text, role, whether it is among the answers, whether it is under the cursor."""
+
+    text: str
+    role: str
+    lit: bool
+    on: bool
+
+
+class Looks:
+    """The styles of one theme: ``colours`` by name, of which ``foreground`` and ``background`` are the ground.
+
+    ``plain``: only ASCII is drawn.
+    """
+
+    def __init__(self, colours: Mapping[str, str], depth: Depth, *, plain: bool) -> None:
+        self.depth = depth
+        self.plain = plain
+        self._colours = colours
+        self._styles: dict[tuple[str, bool, bool], Style] = {}
+
+    def style(self, role: str, lit: bool = False, on: bool = False) -> Style:
+        """The style of a role; one that is not known here is plain."""
+        key = role, lit, on
+        style = self._styles.get(key)
+        if style is None:
+            style = self._ground()
+            for name in (role, "target" if lit else "", "cursor" if on else ""):
+                style += self._of(*OF_ROLES.get(name, ("", "")))
+            self._styles[key] = style
+        return style
+
+    def _ground(self) -> Style:
+        if self.depth in ("none", "16"):
+            return Style.null()
+        return Style(color=self._colours["foreground"], bgcolor=self._colours["background"])
+
+    def _of(self, colour: str, attributes: str) -> Style:
+        style = Style.parse(attributes) if attributes else Style.null()
+        if self.depth == "none" or not colour:
+            return style
+        named = _OF_16.get(colour, "") if self.depth == "16" else self._colours.get(colour, "")
+        return style + Style(color=named) if named else style
+
+    def segments(self, looks: Iterable[Look]) -> list[Segment]:
+        """A line as the terminal gets it."""
+        return [
+            Segment(ascii_of(text) if self.plain else text, self.style(role, lit, on)) for text, role, lit, on in looks
+        ]
+
+
+def looked(line: Line, cells: int, targets: frozenset[str], cursor: frozenset[str]) -> list[Look]:
+    """The line in exactly so many cells as looks, neighbours of one look joined."""
+    found: list[Look] = []
+    for text, role, key in fit(line, cells):
+        look = Look(text, role, bool(key) and key in targets, bool(key) and key in cursor)
+        if found and found[-1][1:] == look[1:]:
+            found[-1] = Look(found[-1].text + text, *look[1:])
+        elif text:
+            found.append(look)
+    return found
+
+
+def depth_of_terminal(environment: Mapping[str, str] = os.environ) -> Depth:
+    """How many colours the terminal has, by what it says of itself."""
+    if "NO_COLOR" in environment:
+        return "none"
+    if environment.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return "true"
+    name = environment.get("TERM", "").strip().lower()
+    if name in ("", "dumb", "unknown", "vt100", "vt102", "vt220"):
+        return "none"
+    if name.endswith("-direct") or name.startswith(("xterm-kitty", "alacritty", "foot", "wezterm")):
+        return "true"
+    return "256" if "256color" in name or name.startswith(("tmux", "rxvt-unicode")) else "16"
+
+
+def erases_in_colour(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether the terminal erases in the colour of the ground; the one called screen does not."""
+    return "TMUX" in environment or not environment.get("TERM", "").startswith("screen")
