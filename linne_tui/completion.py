@@ -70,6 +70,10 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("'", "'\\''") + "'"
 
 
+def _row(words: list[str]) -> str:
+    return " ".join(map(_quoted, words))
+
+
 def _paths(places: list[Place]) -> str:
     return "|".join(f'"{place.path}"' for place in places if place.path)
 
@@ -100,7 +104,7 @@ def _zsh(places: list[Place]) -> Iterator[str]:
     yield f"#compdef {PROGRAM}"
     yield "_linne_tui() {"
     yield '    local at="" word'
-    yield "    local -a found"
+    yield "    local -a first others"
     yield '    for word in "${(@)words[2,CURRENT-1]}"; do'
     yield f'        case "$at $word" in ({_paths(places)}) at="$at $word" ;; esac'
     yield "    done"
@@ -113,11 +117,13 @@ def _zsh(places: list[Place]) -> Iterator[str]:
     yield "    esac"
     yield '    case "$at" in'
     for place in places:
-        words = [f"{name}:{text}" for name, text in place.commands]
-        words += [*place.choices, *(f"{option.name}:{option.help}" for option in place.options)]
-        yield f'        ("{place.path}") found=({" ".join(map(_quoted, words))}) ;;'
+        first = [*(f"{name}:{text}" for name, text in place.commands), *place.choices]
+        others = [f"{option.name}:{option.help}" for option in place.options]
+        yield f'        ("{place.path}") first=({_row(first)}) others=({_row(others)}) ;;'
     yield "    esac"
-    yield f"    _describe -o {PROGRAM} found || _files"
+    yield '    if [[ "$words[CURRENT]" == -* ]]; then _describe -o option others'
+    yield "    elif (( $#first )); then _describe word first"
+    yield "    else _files; fi"
     yield "}"
     yield f'if [ "$funcstack[1]" = "_linne_tui" ]; then _linne_tui "$@"; else compdef _linne_tui {PROGRAM}; fi'
 

@@ -14,24 +14,31 @@ from linne_tui.linne.words import point
 _FIELDS: Final = ("name", "latin", "title", "follower", "subject", "at")
 _SHOWN: Final = 12
 """As many are named when several fit."""
+_ALIKE: Final = 3
+"""As many of the very same name are all told about."""
 
 
-def find(content: Content, text: str) -> c.Component:
-    """The one component that is meant; UserError when there is none, or several, and then names those."""
+def find(content: Content, text: str) -> list[c.Component]:
+    """The components of this name, else the one in whose name it stands.
+
+    UserError when there is none, or when it stands in several names, and then says which.
+    """
     wanted = _bare(text)
     if not wanted:
         raise UserError("inspect what? give a name, an id or the number of an answer, such as: i reindeer")
     if wanted in content.by_id:
-        return content.by_id[wanted]
+        return [content.by_id[wanted]]
     called = {entry.id: {_bare(name) for name in _names(content, entry)} for entry in content.by_id.values()}
     found = [known for known, names in called.items() if wanted in names]
-    found = found or [known for known, names in called.items() if any(wanted in name for name in names)]
+    if 1 <= len(found) <= _ALIKE:
+        return [content.by_id[known] for known in found]
+    found = [known for known, names in called.items() if any(wanted in name for name in names)]
     if len(found) == 1:
-        return content.by_id[found[0]]
+        return [content.by_id[found[0]]]
     if found:
         more = f" and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
         named = ", ".join(f"{known} ({content.names[known]})" for known in found[:_SHOWN])
-        raise UserError(f"several are called '{text}': {named}{more}; give the word before the brackets")
+        raise UserError(f"several fit '{text}': {named}{more}; give the word before the brackets")
     near = difflib.get_close_matches(wanted, {name for names in called.values() for name in names} | called.keys(), 1)
     hint = f"did you mean {near[0]}?" if near else "give a name or an id"
     raise UserError(f"no component is called '{text}'; {hint}")

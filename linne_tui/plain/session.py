@@ -6,6 +6,7 @@ from typing import Final, cast
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
+from linne_tui.linne import components as c
 from linne_tui.linne.game import Linne
 from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.words import KINDS
@@ -195,11 +196,15 @@ class Session:
         elif rest[:1] == "f" and rest[1:].isdecimal():
             move = _numbered(asked.free, rest[1:], "free action")
         else:
-            return about.lines(sight, find.find(self.content, rest))
+            return self._about(sight, find.find(self.content, rest))
         entries = find.of_move(self.content, move)
         if not entries:
             raise UserError(f"there is no component in answer {rest} to tell more about")
-        return (line for entry in entries for line in about.lines(sight, entry))
+        return self._about(sight, entries)
+
+    def _about(self, sight: Sight, entries: Iterable[c.Component]) -> Iterator[str]:
+        for entry in entries:
+            yield from about.lines(sight, entry)
 
     def _players(self, sight: Sight, rest: str) -> Iterable[str]:
         if not rest:

@@ -1,0 +1,154 @@
+"""Whole games line by line through a pipe: played to the end, ended by the input, killed and gone on with."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from linne_tui import cli
+from linne_tui.table import saves
+from linne_tui.table.journal import read
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.table import Table
+from tests.plain.talk import numbers
+
+NEW = ("play", "--plain", "--players", "Ada,Bo", "--seed", "7")
+
+
+def run(*arguments: str, typed: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "linne_tui", *arguments],
+        input=typed.encode(),
+        capture_output=True,
+        timeout=60,
+        env={**os.environ, **env},
+        check=False,
+    )
+
+
+def test_a_whole_game_is_played_through_a_pipe() -> None:
+    typed, table = numbers(2, 7)
+    done = run(*NEW, typed="\n".join(typed) + "\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    said = done.stdout.decode()
+    assert "\x1b" not in said
+    assert max(map(len, said.splitlines())) <= 80
+    ada, bo = table.scores()
+    assert f"Total: Ada {ada.total}, Bo {bo.total}\n" in said
+    assert "wins with" in said
+    assert "seed 7" not in said.lower()[: said.index("The game is over")]
+    (entry,) = saves.entries()
+    assert entry.over
+    assert entry.decisions == len(typed)
+
+
+def test_the_end_of_the_input_ends_it_and_the_game_is_saved() -> None:
+    typed, _ = numbers(2, 7)
+    done = run(*NEW, typed="\n".join(typed[:20]))
+    assert (done.returncode, done.stderr) == (0, b"")
+    (entry,) = saves.entries()
+    assert (entry.decisions, entry.over) == (20, False)
+    said = done.stdout.decode()
+    assert str(entry.path) in said.replace("\n", "").replace(" ", "")
+    assert said.splitlines()[-1].endswith(f"play --plain {entry.path.name.split('.')[0]}")
+
+
+def test_a_killed_game_goes_on_where_it_was() -> None:
+    typed, table = numbers(2, 7)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "linne_tui", *NEW], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write("\n".join(typed[:30]) + "\n")
+    process.stdin.write("news\n")
+    process.stdin.flush()
+    for line in process.stdout:
+        if line.startswith("Since your last turn"):
+            break
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    (entry,) = saves.entries()
+    assert entry.decisions == 30
+    name = entry.path.name.split(".")[0]
+    done = run("play", "--plain", name, typed="\n".join(typed[30:]))
+    assert done.returncode == 0
+    ada, bo = table.scores()
+    assert f"Total: Ada {ada.total}, Bo {bo.total}\n" in done.stdout.decode()
+
+
+def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest() -> None:
+    done = run("play", "--plain", typed="Ada\nAda,Bo\n?\nhands=shown\nhands=open\n1\nq\n")
+    said = done.stdout.decode()
+    assert done.returncode == 0
+    assert "solo game" in said
+    assert "first_order: chosen or random" in said
+    assert "'shown' is none of hidden, open" in " ".join(said.split())
+    (entry,) = saves.entries()
+    assert entry.decisions == 1
+    assert b'"hands":"open"' in entry.path.read_bytes()
+    done = run("play", "--plain", typed="\n1\nq\n")
+    assert saves.entries()[0].decisions == 2
+    assert len(saves.entries()) == 1
+    assert run("play", "--plain", typed="q\n").returncode == 0
+    assert run("play", "--plain", typed="").returncode == 0
+
+
+def test_ascii_only_where_the_output_knows_no_more() -> None:
+    done = run(*NEW, typed="1\n1\n1\nmap\nq\n", PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert done.stdout.isascii()
+    assert b"Gavle" in done.stdout
+    assert "Gävle" in run(*NEW, typed="map\n", PYTHONIOENCODING="utf-8").stdout.decode()
+
+
+def test_bytes_that_are_no_text_are_one_wrong_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "linne_tui", *NEW],
+        input=b"\xff\xfe\x00\n1\n",
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert saves.entries()[0].decisions == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("play --plain some-save --players Ada,Bo", "not both"),
+        ("play --plain --seed 7", "give --players, too"),
+        ("play --house-rule hands=open", "give --players, too"),
+        ("play --plain --players Ada", "solo game"),
+        ("play --plain --players Ada,Bo --house-rule hands=shown", "hidden, open"),
+        ("play --plain no-such-save", "no-such-save"),
+        ("play", "`linne-tui play --plain`"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused_in_one_line(
+    arguments: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments.split()) == 2
+    shown = capsys.readouterr()
+    assert shown.err.count("\n") == 1
+    assert said in shown.err
+
+
+def test_a_finished_game_shows_its_scoring(home: Path) -> None:
+    typed, _ = numbers(2, 7)
+    run(*NEW, typed="\n".join(typed))
+    done = run("play", "--plain", str(saves.entries()[0].path), typed="")
+    assert re.search(r"Total: Ada \d+, Bo \d+", done.stdout.decode())
+
+
+def test_what_was_typed_is_what_was_saved() -> None:
+    typed, table = numbers(2, 8)
+    run("play", "--plain", "--players", "Ada,Bo", "--seed", "8", typed="\n".join(typed))
+    path = saves.entries()[0].path
+    assert not read(path).torn
+    with Table.look(path, rulebook_for) as saved:
+        assert saved.hash == table.hash

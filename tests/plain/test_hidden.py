@@ -1,0 +1,86 @@
+"""What a seat cannot know is not said to it (1.17), and a curtain hides what was said to another."""
+
+import random
+
+import pytest
+
+from linne_tui.table.table import Table
+from tests.marks import rule
+from tests.plain.talk import Typist, begin, pick, talk
+
+ASKS = ("w", "m", "r", "c", "g", "s", "t", "p", "o 5", "n", "x", "f", "?", "i 1")
+
+
+def _secret(table: Table, seen: set[str]) -> set[str]:
+    """What the letters in other hands are called that never lay open."""
+    asked = table.decision()
+    assert asked
+    content = table.game.content  # type: ignore[attr-defined]
+    others = (player.hand for seat, player in enumerate(table.state.players) if seat != asked.seat)
+    return {content.names[letter] for hand in others for letter in hand if letter not in seen}
+
+
+@rule("1.17")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_no_letter_of_another_hand_is_said(seed: int) -> None:
+    table, chooser = begin(3, seed), random.Random(seed)
+    seen: set[str] = set()
+    secrets = 0
+
+    def types(said: str) -> str:
+        nonlocal secrets
+        seen.update(table.state.letters)
+        secret = _secret(table, seen)
+        secrets += len(secret)
+        flat = " ".join(said.split())
+        assert not [name for name in secret if name in flat]
+        return chooser.choice(ASKS) if chooser.random() < 0.4 else str(pick(table, chooser))
+
+    Typist(types).sit(table)
+    assert table.over
+    assert secrets > 100
+
+
+@rule("1.17")
+def test_with_open_hands_the_letters_of_the_others_are_told() -> None:
+    table, chooser = begin(2, 3, hands="open"), random.Random(3)
+    while not any(player.hand for player in table.state.players):
+        asked = table.decision()
+        assert asked
+        table.play(asked.moves[pick(table, chooser) - 1])
+    content = table.game.content  # type: ignore[attr-defined]
+    asked = table.decision()
+    assert asked
+    for seat, player in enumerate(table.state.players):
+        for letter in player.hand:
+            assert content.names[letter] in " ".join(talk(table, "c" if seat == asked.seat else "p").split())
+
+
+def test_between_people_at_a_terminal_there_is_a_curtain() -> None:
+    chunks: list[str] = []
+    lines = iter(["1", "1", "", "1", "", None])
+
+    def types(said: str) -> str | None:
+        chunks.append(said)
+        return next(lines)
+
+    said = Typist(types, terminal=True).sit(begin())
+    assert chunks[2].endswith("\n" * 20 + "Bo, press Enter ")
+    assert chunks[3].startswith("Last: Ada: place 1")
+    assert chunks[4].endswith("Ada, press Enter ")
+    assert said.count("press Enter") == 2
+
+
+@pytest.mark.parametrize("typed", ["q", None])
+def test_one_can_leave_at_the_curtain(typed: str | None) -> None:
+    table = begin()
+    lines = iter(["1", "1", typed])
+    said = Typist(lambda said: next(lines), terminal=True).sit(table)
+    assert said.rstrip().endswith("Bo, press Enter")
+    assert table.place == 2
+
+
+def test_with_open_hands_or_into_a_pipe_there_is_no_curtain() -> None:
+    lines = iter(["1", "1", "1", None])
+    assert "press Enter" not in Typist(lambda said: next(lines), terminal=True).sit(begin(hands="open"))
+    assert "press Enter" not in talk(begin(), "1", "1", "1")

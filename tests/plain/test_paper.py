@@ -1,0 +1,61 @@
+"""Lines as they are written and read."""
+
+import io
+
+import pytest
+
+from linne_tui.plain.paper import Paper, spelled, wrapped
+
+
+class Printer(io.StringIO):
+    encoding = "ascii"  # type: ignore[assignment]
+
+
+def test_a_paragraph_keeps_its_indent_and_hangs_by_two() -> None:
+    assert list(wrapped("  one two three four", 12)) == ["  one two", "    three", "    four"]
+    assert list(wrapped("", 12)) == [""]
+    assert list(wrapped("short", 80)) == ["short"]
+
+
+def test_what_is_longer_than_a_line_is_cut() -> None:
+    lines = list(wrapped("x" * 50, 20))
+    assert max(map(len, lines)) <= 20
+    assert "".join(lines).replace(" ", "") == "x" * 50
+
+
+def test_wide_letters_take_two_cells() -> None:
+    assert list(wrapped("林奈 林奈 林奈", 10)) == ["林奈 林奈", "  林奈"]
+
+
+@pytest.mark.parametrize(
+    ("text", "ascii_text", "latin_text"),
+    [
+        ("Linné", "Linne", "Linné"),
+        ("3 × 4 – 5", "3 x 4 - 5", "3 × 4 - 5"),
+        ("Øst …", "Ost ...", "Øst ..."),
+        ("林", "?", "?"),
+    ],
+)
+def test_only_what_the_encoding_lacks_is_spelled_otherwise(text: str, ascii_text: str, latin_text: str) -> None:
+    assert spelled(text, "utf-8") == text
+    assert spelled(text, "ascii") == ascii_text
+    assert spelled(text, "latin-1") == latin_text
+
+
+def test_a_line_without_end_is_read_in_part_and_the_next_one_whole() -> None:
+    paper = Paper(io.StringIO("x" * 5000 + "\nnext\nlast"), io.StringIO())
+    first = paper.ask()
+    assert first
+    assert set(first) == {"x"}
+    assert (paper.ask(), paper.ask(), paper.ask()) == ("next", "last", None)
+
+
+def test_what_is_typed_comes_without_control_characters() -> None:
+    paper = Paper(io.StringIO("a\x1b[1m\tb\r\n"), io.StringIO())
+    assert paper.ask() == "a [1m b"
+
+
+def test_no_prompt_goes_into_a_pipe() -> None:
+    out = Printer()
+    Paper(io.StringIO("1\n"), out).ask("Linné> ")
+    assert out.getvalue() == ""
