@@ -112,7 +112,7 @@ def test_mistakes_are_one_line_that_counts_the_others(tmp_path: Path) -> None:
         f"{tmp_path / 'taxonomy.toml'}:3 taxonomy.spaces: 3 spaces; at least 4 (run linne-tui content check {tmp_path})"
     )
     (tmp_path / "sample.toml").write_text("")
-    with pytest.raises(UserError, match=r"\(and 1 more mistakes; run linne-tui content check"):
+    with pytest.raises(UserError, match=r"\(and 1 more mistake; run linne-tui content check"):
         load(tmp_path)
     assert not paths.cache().exists()
 
