@@ -56,13 +56,23 @@ class Paper:
         if self.terminal:
             self._writing.write(spelled(prompt, self._encoding))
         self._writing.flush()
-        line = self._reading.readline(_LONGEST)
+        try:
+            line = self._reading.readline(_LONGEST)
+        except KeyboardInterrupt:
+            self._end_prompt()
+            raise
         if not line:
+            self._end_prompt()
             return None
         whole = line
         while len(whole) == _LONGEST and not whole.endswith("\n"):
             whole = self._reading.readline(_LONGEST)
         return "".join(char if char.isprintable() else " " for char in line).strip()
+
+    def _end_prompt(self) -> None:
+        """Nobody typed the end of the line on which the prompt stands."""
+        if self.terminal:
+            self._writing.write("\n")
 
     def clear_away(self) -> None:
         """As many blank lines as push what was said out of sight."""

@@ -33,7 +33,12 @@ def run(
     table = _open(content_dir, players, seed, house, save) if save or players else _agreed(paper, content_dir)
     if table:
         with table:
-            Session(table, paper).run()
+            session = Session(table, paper)
+            try:
+                session.run()
+            except KeyboardInterrupt:
+                session.leave()
+                raise
 
 
 def _open(

@@ -1,6 +1,7 @@
 """A game line by line: asks, reads what is typed, does it, and says what came of it."""
 
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Final, cast
 
 from linne_tui.engine.contract import Decision
@@ -14,6 +15,7 @@ from linne_tui.plain import about, commands, find, question, scoring, told
 from linne_tui.plain.boards import garden, letters, library, map, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.sight import Sight
+from linne_tui.table import saves
 from linne_tui.table.table import Table
 
 _BOARDS: Final[dict[str, Callable[[Sight], Iterator[str]]]] = {
@@ -54,9 +56,14 @@ class Session:
                 self._ask(asked)
         if table.over:
             self.paper.say("", *scoring.lines(table))
-        elif table.path:
-            self.paper.say(f"The game is saved; go on with: linne-tui play --plain {table.path.name.split('.')[0]}")
+        else:
+            self.leave()
         self.paper.flush()
+
+    def leave(self) -> None:
+        """Says how to go on with the game, which is saved."""
+        if self.table.path:
+            self.paper.say(f"The game is saved; go on with: linne-tui play --plain {_save_name(self.table.path)}")
 
     def _take_over(self, seat: int) -> bool:
         """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""
@@ -220,6 +227,11 @@ class Session:
         for command in commands.COMMANDS:
             takes = f" {command.takes}" if command.takes else ""
             yield f"  {command.key}{takes}, or {command.word}{takes}: {command.help}"
+
+
+def _save_name(path: Path) -> str:
+    """What finds this save again: its name alone if it lies where all do."""
+    return path.name.split(".")[0] if path.parent == saves.folder() else str(path)
 
 
 def _numbered(moves: Iterable[Move], text: str, what: str) -> Move:
