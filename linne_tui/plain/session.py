@@ -73,7 +73,7 @@ class Session:
         self.paper.clear_away()
         line = self.paper.ask(f"{self.table.names[seat]}, press Enter ")
         self._leaving = line is None or line.casefold() in ("q", "quit")
-        if not self._leaving:
+        if not self._leaving and self.table.place:
             last = self.table.line(self.table.place)
             self.paper.say(f"Last: {last.name}: {last.label}. n tells what happened since your last turn.")
         return not self._leaving

@@ -11,10 +11,11 @@ import pytest
 
 from linne_tui import cli
 from linne_tui.table import saves
-from linne_tui.table.journal import read
+from linne_tui.table.journal import Journal, SaveFailed, read
+from linne_tui.table.records import AnyRecord
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from tests.plain.talk import numbers
+from tests.plain.talk import begin, numbers, talk
 
 NEW = ("play", "--plain", "--players", "Ada,Bo", "--seed", "7")
 
@@ -136,6 +137,28 @@ def test_what_cannot_be_opened_is_refused_in_one_line(
     shown = capsys.readouterr()
     assert shown.err.count("\n") == 1
     assert said in shown.err
+
+
+@pytest.mark.parametrize("command", ["play", "completion"])
+def test_each_new_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([command, "--help"]) == 0
+    assert capsys.readouterr().out.startswith(f"usage: linne-tui {command}")
+
+
+def test_a_failed_write_is_one_line_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, refused = begin(saved=True), [True]
+    write = Journal.append
+
+    def failing(journal: Journal, *records: AnyRecord) -> None:
+        if refused.pop() if refused else False:
+            raise SaveFailed("the game cannot be saved (disk full)")
+        write(journal, *records)
+
+    monkeypatch.setattr(Journal, "append", failing)
+    with table:
+        said = talk(table, "1", "1")
+        assert said.count("The game cannot be saved (disk full).") == 1
+        assert table.place == 1
 
 
 def test_a_finished_game_shows_its_scoring(home: Path) -> None:

@@ -80,6 +80,15 @@ def test_one_can_leave_at_the_curtain(typed: str | None) -> None:
     assert table.place == 2
 
 
+def test_the_curtain_falls_also_when_the_first_decision_is_taken_back() -> None:
+    table = begin()
+    lines = iter(["1", "1", "", "b", "", None])
+    said = Typist(lambda said: next(lines), terminal=True).sit(table)
+    assert table.place == 0
+    assert said.count("press Enter") == 2
+    assert said.count("On which library space does Bog rosemary lie? Rule 3.4.\n") == 2
+
+
 def test_with_open_hands_or_into_a_pipe_there_is_no_curtain() -> None:
     lines = iter(["1", "1", "1", None])
     assert "press Enter" not in Typist(lambda said: next(lines), terminal=True).sit(begin(hands="open"))
