@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -67,11 +68,13 @@ def test_wrapping_keeps_every_word(width: int) -> None:
     assert [word for word in told if word not in words] == []
 
 
+@cache
 def marks() -> list[tuple[str, ast.AST, list[str]]]:
     """Every use of ``@rule`` in the tests: where, on what, with which numbers."""
     found = []
     for path in TESTS.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "@rule(" in text else ():
             for mark in getattr(node, "decorator_list", []):
                 if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "rule":
                     numbers = [argument.value for argument in mark.args if isinstance(argument, ast.Constant)]
