@@ -3,7 +3,7 @@
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.content import CORNERS, Content
-from linne_tui.linne.icons import parse, parse_condition, parse_cost
+from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, wrap
 from linne_tui.tui.seen import Seen
@@ -36,7 +36,7 @@ def brief(seen: Seen, word: str) -> str:
         case c.Sample():
             return _sample(seen, entry.id)
         case c.ExoticSample():
-            wanted = say.condition(parse_condition(entry.condition))
+            wanted = seen.wanted(entry.condition)
             return f"{entry.name} ({entry.realm}, {entry.continent}): {_words(entry.knowledge)}; 5 points if {wanted}"
         case c.Lens():
             return f"{entry.name}: {entry.action}; once in the action: {entry.ability or _words(entry.reward)}"

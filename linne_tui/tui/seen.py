@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from linne_tui.linne import say
 from linne_tui.linne.boards import NEUTRAL, Player
 from linne_tui.linne.content import Content
+from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.state import State
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Seg
@@ -51,6 +53,24 @@ class Seen:
     def told(self, address: str, cells: int) -> str:
         """What is printed at an address, in words where they fit into so many cells, else in short."""
         return icons.fitting(self.content.icons.texts.get(address, ""), cells)
+
+    def wanted(self, printed: str) -> str:
+        """A condition in words, with the names of places and institutions."""
+        wanted = parse_condition(printed)
+        of, n = wanted.of, wanted.amount
+        match wanted.count:
+            case "visited" if of:
+                return f"{self.name(of)} visited"
+            case "sent":
+                return f"{n} sent to {self.name(of)}"
+            case "flowers" if of:
+                return f"{n} flowers in {of} beds"
+            case "sketches" | "samples" if of:
+                return f"{n} {of} {wanted.count}"
+            case "researched" if of:
+                return f"{n} {of}s researched"
+            case _:
+                return say.condition(wanted)
 
     def name(self, component: str) -> str:
         """What a component is called; one that this seat cannot know is "?"."""

@@ -6,7 +6,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.loader import load
 from linne_tui.tui.canvas import Canvas, between
 from linne_tui.tui.ink import Seg, plain
-from linne_tui.tui.views import land, map
+from linne_tui.tui.views import chart, land, map
 from tests.tui.playing import desk, play_on
 
 SIZES = ((80, 29), (81, 29), (121, 30))
@@ -61,3 +61,23 @@ def test_the_map_in_short_has_every_place_with_its_paths_in_fourteen_rows() -> N
     for path in at.content.kind("paths", c.Path):
         one, other = (at.content.names[end] for end in path.between)
         assert letter[other] in lines[1 + names.index(one)][15:31]
+
+
+def test_every_voyage_has_a_chart_on_which_each_space_stands_once_and_forks_meet_again() -> None:
+    at = desk()
+    for voyage in at.content.voyage.values():
+        lines = chart.draw(at.seen, voyage, 0, 80)
+        assert lines, voyage.id
+        assert all(len(plain(line)) == 80 for line in lines)
+        keys = [seg.key for line in lines for seg in line if seg.key]
+        assert {f"{voyage.id}.{number}" for number in range(1, len(voyage.route) + 1)} <= set(keys)
+        forks = sum(len(space.to) > 1 for space in voyage.route) + (len(voyage.starts) > 1)
+        text = "".join(plain(line) for line in lines)
+        assert text.count("┬") == 2 * forks
+        assert (len(lines) == 1) == (forks == 0)
+        assert f"@{voyage.harbour}" in text
+
+
+def test_a_chart_without_room_is_not_drawn() -> None:
+    at = desk()
+    assert chart.draw(at.seen, at.content.voyage["mutis"], -1, 40) == []

@@ -5,60 +5,99 @@ from linne_tui.linne.achievements import awards
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.scoring import lecture_points
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, line
+from linne_tui.tui.ink import Line, Seg, cell, fit, line
 from linne_tui.tui.seen import Seen
+
+_LARGE = 20
+"""Rows from which on the spaces are drawn as boxes."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """Three tracks of ten spaces, each with its tokens above and its tile; then the four achievements."""
+    """Three tracks of ten spaces, each with its tokens and its tile; then the four achievements."""
     lines: list[Line] = []
     for place, track in enumerate(seen.content.kind("lecture-tracks", c.LectureTrack)):
-        lines += _track(seen, place, track, cells)
+        lines.append(_head(seen, place, track, cells))
+        lines += _boxes(seen, place, track, cells) if rows >= _LARGE else _line(seen, place, track, cells)
     lines.append(
         line(Seg("Achievements", "head"), Seg("  checked at the end of the own turn and of the income (9.1)", "dim"))
     )
-    return lines + [_achievement(seen, place) for place in range(len(seen.state.achievements))]
+    return lines + [_achievement(seen, place, cells) for place in range(len(seen.state.achievements))]
 
 
-def _track(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> list[Line]:
-    wide = max(7, (cells - 3) // len(track.spaces))
+def _head(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> Line:
+    """The track by letter and name, its tile, what it is worth to oneself now."""
     tile = seen.content.get(seen.state.university[place], c.ScoringTile)
     times = multiplier(seen.content, seen.state, seen.seat, place)
     worth = lecture_points(seen.content, seen.state, seen.seat, place)
-    head = line(
-        Seg(
-            f"{icons.TRACK[track.id] if track.id in icons.TRACK else track.name[0]} {track.name}",
-            track.colour,
-            track.id,
-        ),
-        Seg(f"  x each {counted(tile)} (5 at most)", "", tile.id),
-        Seg(f"  you: x{times} = {worth}p now", "dim"),
+    return fit(
+        [
+            Seg(f"{icons.TRACK.get(track.id, track.name[0])} {track.name}", track.colour, track.id),
+            Seg(f"  the end: x your {counted(tile)} (5 at most)", "", tile.id),
+            Seg(f"  you now x{times} = {worth}p", "dim"),
+        ],
+        cells,
     )
-    spaces: Line = [Seg("   ")]
-    tokens: Line = [Seg("   ")]
-    waiting = [seat for seat, player in enumerate(seen.state.players) if player.lectures[place] == 0]
-    tokens = [*(seen.owner(seat) for seat in waiting[:3]), Seg(" " * (3 - len(waiting[:3])))]
-    for number, space in enumerate(track.spaces, 1):
-        text = f"x{space.multiplier}" if space.multiplier else seen.printed(f"{track.id}.{number}")
-        spaces.append(cell(f"[{text}]", wide, "strong" if space.multiplier else "", f"{track.id}.{number}"))
-        here = [seat for seat, player in enumerate(seen.state.players) if player.lectures[place] == number]
-        tokens += [Seg(" "), *(seen.owner(seat) for seat in here), Seg(" " * (wide - 1 - len(here)))]
-    if len(waiting) > 3:
-        head.append(seen.owner(waiting[3]))
-    return [head, tokens, spaces]
+
+
+def _texts(seen: Seen, track: c.LectureTrack) -> list[str]:
+    return [
+        f"x{space.multiplier}" if space.multiplier else seen.printed(f"{track.id}.{number}")
+        for number, space in enumerate(track.spaces, 1)
+    ]
+
+
+def _tokens(seen: Seen, place: int, number: int) -> Line:
+    return [seen.owner(seat) for seat, player in enumerate(seen.state.players) if player.lectures[place] == number]
+
+
+def _wide(texts: list[str], cells: int, least: int) -> list[int]:
+    """The cells of each space: as wide as its text, the rest shared out from the left."""
+    wide = [max(least, len(text)) for text in texts]
+    spare = max(0, cells - sum(wide))
+    return [each + spare // len(wide) + (at < spare % len(wide)) for at, each in enumerate(wide)]
+
+
+def _line(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> list[Line]:
+    """A track in two lines: tokens, and below them the spaces; tokens that have not started stand at the left."""
+    texts = _texts(seen, track)
+    wide = _wide([f"[{text}]" for text in texts], cells - 5, 5)
+    tokens: Line = fit(_tokens(seen, place, 0), 4)
+    spaces: Line = [Seg("  ──", "dim")]
+    for number, (text, each) in enumerate(zip(texts, wide, strict=True), 1):
+        strong = "strong" if text[0] == "x" else ""
+        spaces += [Seg(f"[{text}]", strong, f"{track.id}.{number}"), Seg("─" * (each - len(text) - 2), "dim")]
+        tokens += fit([Seg(" "), *_tokens(seen, place, number)], each)
+    return [tokens, spaces]
+
+
+def _boxes(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> list[Line]:
+    """A track drawn as boxes: what each space gives, and the tokens on it."""
+    texts = _texts(seen, track)
+    wide = _wide(texts, cells - 8 - len(texts), 4)
+    edge = [Seg("─" * each) for each in wide]
+    upper: Line = [Seg("start  ┌", "dim"), Seg("┬".join(seg.text for seg in edge) + "┐", "dim")]
+    lower: Line = [Seg("       └", "dim"), Seg("┴".join(seg.text for seg in edge) + "┘", "dim")]
+    gives: Line = [Seg("  ─────│", "dim")]
+    tokens: Line = [*fit([Seg("  "), *_tokens(seen, place, 0)], 7), Seg("│", "dim")]
+    for number, (text, each) in enumerate(zip(texts, wide, strict=True), 1):
+        strong = "strong" if text[0] == "x" else ""
+        gives += [cell(text, each, strong, f"{track.id}.{number}"), Seg("│", "dim")]
+        tokens += [*fit(_tokens(seen, place, number), each), Seg("│", "dim")]
+    return [upper, gives, tokens, lower]
 
 
 def counted(tile: c.ScoringTile) -> str:
     """What the university side counts, in words."""
-    words = {"samples best": "samples of one realm"}.get(tile.university, tile.university)
-    return f"{tile.each} {words}" if tile.each > 1 else words
+    words = {"samples best": "samples of one realm", "visited": "visited locations"}
+    counts = words.get(tile.university, tile.university)
+    return f"{counts}, {tile.each} for one" if tile.each > 1 else counts
 
 
-def _achievement(seen: Seen, place: int) -> Line:
+def _achievement(seen: Seen, place: int, cells: int) -> Line:
     tile = seen.content.get(seen.state.achievements[place], c.ScoringTile)
     claimed = seen.state.awards[place]
-    parts = [Seg("  "), cell(f"{tile.name}:", 20, "strong", tile.id), cell(icons.condition_text(tile.achievement), 24)]
+    parts = [Seg("  "), cell(f"{tile.name}:", 20, "strong", tile.id), cell(seen.wanted(tile.achievement), cells - 40)]
     for rank, points in enumerate(awards(seen.state, tile)):
-        parts += [Seg("["), seen.owner(claimed[rank])] if rank < len(claimed) else [Seg("[")]
-        parts += [Seg(f"{' ' if rank < len(claimed) else ''}{points}p] ")]
+        owner = [seen.owner(claimed[rank]), Seg(" ")] if rank < len(claimed) else []
+        parts += [Seg("["), *owner, Seg(f"{points}p] ")]
     return parts

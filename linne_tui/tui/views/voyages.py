@@ -4,54 +4,50 @@ from linne_tui.linne import components as c
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.sail import dots_now
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.views import chart
+
+_LARGE = 19
+"""Rows from which on the voyages on display have charts, too."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The own ships and books; then the displays of voyages, books and exotic samples."""
     lines: list[Line] = [
-        line(Seg("Your voyages", "head"), Seg("  @ ship, >2 leads to space 2, ** gained so often now (4.30)", "dim"))
+        line(Seg("Your voyages", "head"), Seg("  @ your ship; ** a sea's reward comes so often now (4.30)", "dim"))
     ]
     for ship in seen.me.ships:
         lines += ship_lines(seen, ship, cells)
     lines += books(seen, seen.seat, cells)
-    return lines + displays(seen, cells)
+    return lines + displays(seen, cells, large=rows >= _LARGE)
 
 
 def ship_lines(seen: Seen, ship: Ship, cells: int) -> list[Line]:
-    """A voyage card: who goes, how far, which book is attached, and its route."""
+    """A voyage card: who goes, how far, which book is attached, and its chart."""
     voyage = seen.content.voyage[ship.card]
     done = ship.at == len(voyage.route)
-    book = seen.name(ship.book) if ship.book else "no book"
+    book = f"with {seen.name(ship.book)}" if ship.book else "no book"
     state = Seg(" completed" if done else f" at {ship.at}/{len(voyage.route)}", "strong" if done else "", ship.card)
-    head = line(" ", Seg(voyage.follower, "strong", ship.card), state, Seg(f" · {book}", "dim", ship.card))
-    return [head, *route(seen, voyage, ship.at, cells)]
+    told = f" · {voyage.title} · {book}"
+    head = line(" ", Seg(voyage.follower, "strong", ship.card), state)
+    return [fit([*head, Seg(told, "dim", ship.card)], cells), *route(seen, voyage, ship.at, cells)]
 
 
-def route(seen: Seen, voyage: c.Voyage, at: int, cells: int) -> list[Line]:
-    """The spaces of a route from the harbour on; ``at`` is where the ship lies (-1: no ship)."""
-    items: list[Line] = [
-        [Seg("  "), Seg("@" if at == 0 else "o", "strong" if at == 0 else "dim"), Seg(f"{_forks(voyage, 0)}")]
-    ]
+def route(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") -> list[Line]:
+    """The chart of a route, or its spaces as a list where the chart has no room; ``at``: the ship (-1: none)."""
+    drawn = chart.draw(seen, voyage, at, cells, key=key)
+    if drawn:
+        return drawn
+    items: list[Line] = [[Seg(f"  {'@' if at == 0 else ''}{voyage.harbour}{_forks(voyage, 0)}", "dim")]]
     for number, space in enumerate(voyage.route, 1):
-        key = f"{voyage.id}.{number}"
-        text = seen.printed(key)
-        times: Line = []
-        if space.colour:
-            dots = dots_now(seen.state, seen.content.colour_index[space.colour])
-            times = [Seg(f" {space.colour}{'*' * dots}", space.colour, key)]
-        end = "=" if number == len(voyage.route) else ""
-        ship = [Seg("@", "strong", key)] if number == at else []
-        role = "strong" if number > at else "dim"
+        own = key or f"{voyage.id}.{number}"
+        text = seen.printed(f"{voyage.id}.{number}")
+        dots = dots_now(seen.state, seen.content.colour_index[space.colour]) if space.colour else 0
+        sea = [Seg(f" {space.colour}{'*' * dots}", space.colour, own)] if space.colour else []
+        ship = "@" if number == at else ""
         items.append(
-            [
-                *ship,
-                Seg(f"{end}{number}:", "dim", key),
-                Seg(text, role, key),
-                *times,
-                Seg(_forks(voyage, number), "dim"),
-            ]
+            [Seg(f"{ship}{number}:", "dim", own), Seg(text, "", own), *sea, Seg(_forks(voyage, number), "dim")]
         )
     return flow(items, cells, 4, 1)
 
@@ -61,8 +57,7 @@ def _forks(voyage: c.Voyage, number: int) -> str:
     if number == len(voyage.route):
         return ""
     after = voyage.starts if number == 0 else voyage.route[number - 1].to or (number + 1,)
-    plain = after == (number + 1,)
-    return "" if plain else ">" + "/".join(map(str, after))
+    return "" if after == (number + 1,) else ">" + "/".join(map(str, after))
 
 
 def books(seen: Seen, seat: int, cells: int) -> list[Line]:
@@ -94,31 +89,32 @@ def book_lines(seen: Seen, book: str, cells: int) -> list[Line]:
     return flow([line(" ", cell(card.title, wide, "", book)), *bars], cells, 4, 1)
 
 
-def displays(seen: Seen, cells: int) -> list[Line]:
+def displays(seen: Seen, cells: int, *, large: bool = False) -> list[Line]:
     """The three displays: voyage cards (1 container and 3 coins), book cards (1 tool), exotic samples."""
     lines: list[Line] = [line(Seg("Voyages on display", "head"), Seg("  recruit: 1 container + 3 coins (7.7)", "dim"))]
-    for card in seen.state.voyages:
-        if card:
-            voyage = seen.content.voyage[card]
+    for card in filter(None, seen.state.voyages):
+        voyage = seen.content.voyage[card]
+        if large:
+            lines.append([Seg(f" {voyage.follower}", "strong", card), Seg(f" · {voyage.title}", "dim", card)])
+            lines += route(seen, voyage, -1, cells, key=card)
+        else:
             head: Line = [Seg(f" {voyage.follower}", "", card)]
             lines += flow([head, *([seg] for seg in _brief_route(seen, voyage))], cells, 4, 1)
     lines.append(line(Seg("Books on display", "head"), Seg("  brainstorm: 1 tool (7.8)", "dim")))
-    for card in seen.state.books:
-        if card:
-            lines += book_lines(seen, card, cells)
-    lines.append(line(Seg("Exotic samples", "head"), Seg("  knowledge; 5 points at the end if ... (11.1)", "dim")))
-    for card in seen.state.exotic:
-        if card:
-            sample = seen.content.get(card, c.ExoticSample)
-            lines.append(
-                line(
-                    " ",
-                    Seg(icons.REALM[sample.realm], sample.realm, card),
-                    cell(f" {sample.name}, {sample.continent}", 34, "", card),
-                    cell(icons.text(sample.knowledge), 12, "strong", card),
-                    Seg(f" if {icons.condition_text(sample.condition)}", "", card),
-                )
+    for card in filter(None, seen.state.books):
+        lines += book_lines(seen, card, cells)
+    lines.append(line(Seg("Exotic samples", "head"), Seg("  knowledge now, points at the end (4.31, 11.1)", "dim")))
+    for card in filter(None, seen.state.exotic):
+        sample = seen.content.get(card, c.ExoticSample)
+        lines.append(
+            line(
+                " ",
+                Seg(icons.REALM[sample.realm], sample.realm, card),
+                cell(f" {sample.name}, {sample.continent}", 34, "", card),
+                cell(icons.text(sample.knowledge), 12, "strong", card),
+                Seg(f" 5p if {seen.wanted(sample.condition)}", "", card),
             )
+        )
     return lines
 
 
@@ -127,11 +123,6 @@ def _brief_route(seen: Seen, voyage: c.Voyage) -> Line:
     for number, space in enumerate(voyage.route, 1):
         end = "=" if number == len(voyage.route) else ""
         colour = f" {space.colour}" if space.colour else ""
-        parts.append(
-            Seg(
-                f"{end}{number}:{seen.printed(f'{voyage.id}.{number}')}{colour}{_forks(voyage, number)}",
-                space.colour,
-                voyage.id,
-            )
-        )
+        text = f"{end}{number}:{seen.printed(f'{voyage.id}.{number}')}{colour}{_forks(voyage, number)}"
+        parts.append(Seg(text, space.colour, voyage.id))
     return parts

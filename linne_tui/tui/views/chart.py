@@ -1,0 +1,113 @@
+"""A voyage as a little chart: its spaces from the harbour to the destination, forks, rudder dots, the ship (4.29)."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from linne_tui.linne import components as c
+from linne_tui.linne.sail import dots_now
+from linne_tui.tui.canvas import Canvas
+from linne_tui.tui.ink import Line, Seg, width
+from linne_tui.tui.seen import Seen
+
+STROKES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
+"""Box drawing by which arms a cell has: right 1, down 2, left 4, up 8."""
+_GAP: Final = 3
+"""Cells between two spaces, in the middle of which lines meet."""
+_MARGIN: Final = 2
+
+
+class Place(NamedTuple):
+    """Where a space stands: how many come before it at most, and in which row."""
+
+    depth: int
+    row: int
+
+
+@cache
+def plan(voyage: c.Voyage) -> tuple[tuple[Place, ...], tuple[tuple[int, int], ...]]:
+    """The harbour (0) and every space with its place; and which space leads to which."""
+    last = len(voyage.route)
+    ways = [(0, after) for after in voyage.starts]
+    ways += [(n, after) for n in range(1, last) for after in voyage.route[n - 1].to or (n + 1,)]
+    depth = [0] * (last + 1)
+    row = [0] * (last + 1)
+    rows = 1
+    for place in range(1, last + 1):
+        before = [one for one, other in ways if other == place]
+        depth[place] = 1 + max((depth[one] for one in before), default=0)
+        row[place] = min((row[one] for one in before), default=0)
+        if len(before) == 1:
+            forks = [other for one, other in ways if one == before[0]]
+            if forks.index(place) > 0:
+                row[place] = rows
+                rows += 1
+    return tuple(Place(*at) for at in zip(depth, row, strict=True)), tuple(ways)
+
+
+def draw(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") -> list[Line]:
+    """The chart in at most so many cells; ``at`` is where the ship lies, -1 for none. Empty where it has no room.
+
+    Every space has its own key, or all have this one.
+    """
+    places, ways = plan(voyage)
+    told = [_told(seen, voyage, number, at, key) for number in range(len(places))]
+    columns = [0] * (max(place.depth for place in places) + 2)
+    for place, text in zip(places, told, strict=True):
+        columns[place.depth + 1] = max(columns[place.depth + 1], width(text) + _GAP)
+    for column in range(1, len(columns)):
+        columns[column] += columns[column - 1]
+    if _MARGIN + columns[-1] - _GAP > cells:
+        return []
+    canvas = Canvas(cells, 1 + max(place.row for place in places))
+    arms: dict[tuple[int, int], int] = {}
+    for one, other in ways:
+        start, end = places[one], places[other]
+        first = _MARGIN + columns[start.depth] + width(told[one])
+        last = _MARGIN + columns[end.depth] - 1
+        if end.row >= start.row:
+            turn = _MARGIN + columns[start.depth + 1] - _GAP // 2 - 1
+        else:
+            turn = _MARGIN + columns[end.depth] - _GAP // 2 - 1
+        _stroke(arms, first, turn, last, start.row, end.row)
+    for (x, y), drawn in arms.items():
+        canvas.put(x, y, STROKES[drawn], "dim")
+    for place, text in zip(places, told, strict=True):
+        canvas.write(_MARGIN + columns[place.depth], place.row, text)
+    end = _MARGIN + columns[-1] - _GAP
+    canvas.put(end + 1, 0, voyage.destination if end + 1 + len(voyage.destination) <= cells else "", "dim")
+    return canvas.lines()
+
+
+def _stroke(arms: dict[tuple[int, int], int], first: int, turn: int, last: int, row: int, to: int) -> None:
+    """A line from the left to the right that goes up or down at ``turn``."""
+
+    def add(x: int, y: int, arm: int) -> None:
+        arms[x, y] = arms.get((x, y), 0) | arm
+
+    for x in range(first, last + 1):
+        y = row if x <= turn else to
+        if x != turn:
+            add(x, y, 5)
+    add(turn, row, 4)
+    add(turn, to, 1)
+    step = 1 if to > row else -1
+    for y in range(row, to, step):
+        add(turn, y, 2 if step > 0 else 8)
+        add(turn, y + step, 8 if step > 0 else 2)
+
+
+def _told(seen: Seen, voyage: c.Voyage, number: int, at: int, key: str) -> Line:
+    """A space: its reward, and the sea's dots beside it; the destination in double brackets."""
+    ship = [Seg("@", "strong", key or f"{voyage.id}.{number}")] if number == at else []
+    if number == 0:
+        return [*ship, Seg(voyage.harbour, "dim", key)]
+    space = voyage.route[number - 1]
+    own = key or f"{voyage.id}.{number}"
+    text = seen.printed(own) if not key else seen.printed(f"{voyage.id}.{number}")
+    role = "dim" if number < at else "strong" if number > at >= 0 else ""
+    if number == len(voyage.route):
+        return [*ship, Seg(f"(({text}))", role, own)]
+    if not space.colour:
+        return [*ship, Seg(text, role, own)]
+    dots = "*" * dots_now(seen.state, seen.content.colour_index[space.colour])
+    return [*ship, Seg(text, role, own), Seg(f" {space.colour}{dots}", space.colour, own)]
