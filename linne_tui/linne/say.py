@@ -1,5 +1,6 @@
 """The icon language in words: the reader that tells people what is printed."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from linne_tui.linne.icons import (
@@ -33,7 +34,23 @@ _ONE: Final = {
     "lectures": "lecture",
     "flowers planted": "flower planted",
     "flowers cultivated": "flower cultivated",
+    "flowers unplanted": "flower unplanted",
+    "turn-order tokens": "turn-order token",
+    "corners marked": "corner marked",
+    "discarded lenses": "discarded lens",
+    "upgraded lenses": "upgraded lens",
+    "voyages completed": "voyage completed",
+    "letters sent": "letter sent",
+    "locations visited": "location visited",
+    "books waiting": "book waiting",
+    "books attached": "book attached",
+    "sketches face up": "sketch face up",
+    "sketches face down": "sketch face down",
+    "voyages": "voyage",
+    "flowers": "flower",
 }
+NO_NAMES: Final[Mapping[str, str]] = {}
+_COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}
 _ICONS: Final = {
     "exchange knowledge": "exchange a knowledge",
     "plant": "plant a flower",
@@ -60,25 +77,25 @@ def amount(n: int, what: str) -> str:
     return f"{n} {_ONE.get(what, what) if n == 1 else what}"
 
 
-def icon(what: Icon) -> str:
-    """A reward in words."""
+def icon(what: Icon, names: Mapping[str, str] = NO_NAMES) -> str:
+    """A reward in words; places and institutions of its conditions by these names."""
     match what:
         case Gain():
             return _gain(what)
         case Pay():
-            return f"pay {cost(what.cost)}: {icon(what.then)}"
+            return f"pay {cost(what.cost)}: {icon(what.then, names)}"
         case If():
-            return f"if {condition(what.condition)}: {icon(what.then)}"
+            return f"if {condition(what.condition, names)}: {icon(what.then, names)}"
         case Times():
-            return f"{what.n} times ({icon(what.part)})"
+            return f"{what.n} times ({icon(what.part, names)})"
         case All():
-            return " + ".join(_bracketed(part) for part in what.parts)
+            return " + ".join(_bracketed(part, names) for part in what.parts)
         case Either():
-            return " or ".join(_bracketed(part) for part in what.parts)
+            return " or ".join(_bracketed(part, names) for part in what.parts)
 
 
-def _bracketed(what: Icon) -> str:
-    return f"({icon(what)})" if isinstance(what, (All, Either, Times)) else icon(what)
+def _bracketed(what: Icon, names: Mapping[str, str]) -> str:
+    return f"({icon(what, names)})" if isinstance(what, (All, Either, Times)) else icon(what, names)
 
 
 def _gain(what: Gain) -> str:
@@ -116,13 +133,23 @@ def cost(what: Cost) -> str:
     return " + ".join(parts) or "nothing"
 
 
-def condition(what: Condition) -> str:
-    """A condition in words."""
-    if what.count == "turn":
-        return f"{what.of} this turn"
-    if what.count == "visited" and what.of:
-        return f"{what.of} visited"
-    if what.count == "sent":
-        return f"{what.amount} sent to {what.of}"
-    of = f" {what.of}" if what.of else ""
-    return f"{what.amount} {what.count}{of}"
+def condition(what: Condition, names: Mapping[str, str] = NO_NAMES) -> str:
+    """A condition in words; places and institutions by these names."""
+    n, of = what.amount, names.get(what.of, what.of)
+    match what.count:
+        case "turn":
+            return f"{of} this turn"
+        case "visited" if of:
+            return f"{of} visited"
+        case "sent":
+            return f"{n} letter{'s' if n > 1 else ''} sent to {of}"
+        case "samples":
+            return f"{n} sample{'s' if n > 1 else ''} of {of}s"
+        case "sketches" if of:
+            return f"{n} sketch{'es' if n > 1 else ''} of {of}s"
+        case "flowers" if of:
+            return f"{n} flower{'s' if n > 1 else ''} in {of} beds"
+        case "researched":
+            realm = f" of {of}s" if of else ""
+            return f"{n} sample{'s' if n > 1 else ''}{realm} fully researched"
+    return amount(n, _COUNTED.get(what.count, what.count))

@@ -9,7 +9,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
 from linne_tui.linne.garden import CULTIVATE_TOOLS
-from linne_tui.linne.icons import PHYLUM
+from linne_tui.linne.icons import PHYLUM, parse_condition
 from linne_tui.linne.library import touched
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.sail import dots
@@ -89,6 +89,8 @@ def _changes(events: Sequence[Event], seat: int) -> tuple[str, str]:
     sums: dict[str, int] = {}
     for event in events:
         if event.seat == seat and event.what in _TOLD and event.event not in ("research", "exchange"):
+            if event.rule.startswith("11."):
+                continue  # the last answer of a game brings the final scoring, which is not its own gain
             sums[event.what] = sums.get(event.what, 0) + event.n
     steps = sum(event.n for event in events if event.event == "step" and event.seat == seat)
     lectures = sum(event.n for event in events if event.event == "lecture" and event.seat == seat)
@@ -114,7 +116,7 @@ def printed(play: "Play", address: str) -> str:
     """What is printed at an address, in words; "nothing" at a blank place."""
     if address.partition("/")[0] not in play.content.icons.texts:
         return "nothing"
-    return say.icon(play.content.icons[address])
+    return say.icon(play.content.icons[address], play.content.names)
 
 
 _POINTS: Final = {
@@ -255,7 +257,8 @@ def _to(play: "Play", where: str) -> str:
 
 def _exotic(play: "Play", sample: str) -> str:
     entry = play.content.get(sample, c.ExoticSample)
-    return f"{entry.name} ({entry.continent}): {printed(play, sample)}; 5 points for {entry.condition}"
+    wanted = say.condition(parse_condition(entry.condition), play.content.names)
+    return f"{entry.name} ({entry.continent}): {printed(play, sample)}; 5 points for {wanted}"
 
 
 def _address(play: "Play", address: str, corner: str = "") -> str:

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from linne_tui.linne import say
 from linne_tui.linne.boards import NEUTRAL, Player
 from linne_tui.linne.content import Content
@@ -37,7 +35,7 @@ class Sight:
         """What is printed at an address, in words."""
         if address not in self.content.icons.texts:
             return "nothing"
-        return say.icon(self.content.icons[address])
+        return say.icon(self.content.icons[address], self.content.names)
 
     def whose(self, seat: int) -> str:
         """The name of a seat; of neutral pieces, that they are neutral."""
@@ -64,7 +62,7 @@ class Sight:
     def condition(self, text: str) -> str:
         """A condition in words, its place or institution by name."""
         wanted = parse_condition(text)
-        return say.condition(replace(wanted, of=self.name(wanted.of)))
+        return say.condition(wanted, self.content.names)
 
     def goods(self, player: Player) -> str:
         """Coins, containers and tools, as descriptions of moves say them."""
