@@ -52,8 +52,8 @@ def draw(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") ->
     places, ways = plan(voyage)
     told = [_told(seen, voyage, number, at, key) for number in range(len(places))]
     columns = [0] * (max(place.depth for place in places) + 2)
-    for place, text in zip(places, told, strict=True):
-        columns[place.depth + 1] = max(columns[place.depth + 1], width(text) + _GAP)
+    for where, text in zip(places, told, strict=True):
+        columns[where.depth + 1] = max(columns[where.depth + 1], width(text) + _GAP)
     for column in range(1, len(columns)):
         columns[column] += columns[column - 1]
     if _MARGIN + columns[-1] - _GAP > cells:

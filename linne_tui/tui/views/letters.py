@@ -5,12 +5,14 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, flow, line
 from linne_tui.tui.seen import Seen
 
+_LARGE = 17
+"""Rows from which on the arches are drawn."""
+
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """One line a letter: the display with the reward of each arch, then the hand, then the columns."""
     lines: list[Line] = [line(Seg("Display", "head"), Seg("  writing takes one, with the reward of its arch", "dim"))]
-    for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True):
-        lines.append(line(Seg(" ("), cell(f"{seen.printed(arch)})", 11, "", arch), *_letter(seen, letter, cells - 14)))
+    lines += _arches(seen, cells) if rows >= _LARGE else _display(seen, cells)
     hand = seen.me.hand
     lines.append(
         line(
@@ -35,12 +37,49 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     return [*lines, *flow([[Seg("Others:", "head")], *others], cells, 2)]
 
 
+def _display(seen: Seen, cells: int) -> list[Line]:
+    return [
+        line(Seg(" ("), cell(f"{seen.printed(arch)})", 11, "", arch), *_letter(seen, letter, cells - 14))
+        for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True)
+    ]
+
+
+def _arches(seen: Seen, cells: int) -> list[Line]:
+    """The letters side by side, each under its arch."""
+    wide = (cells - 2) // len(seen.content.arches)
+    blocks = [
+        _arch(seen, arch, letter, wide - 3)
+        for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True)
+    ]
+    return [line(" ", *(part for each in row for part in (*each, Seg(" ")))) for row in zip(*blocks, strict=True)]
+
+
+def _arch(seen: Seen, arch: str, letter: str, inside: int) -> list[Line]:
+    """An arch with its reward, and below it the letter: institution, subject, reward."""
+    wall = Seg("│", "dim")
+    told: list[Seg] = [cell("(no letter)".center(inside), inside, "dim"), cell("", inside), cell("", inside)]
+    if letter and letter in seen.content.by_id:
+        entry = seen.content.get(letter, c.Letter)
+        house = seen.content.get(entry.institution, c.Institution)
+        told = [
+            cell(f"{house.colour[0].upper()} {house.name}", inside, house.colour, letter),
+            cell(entry.subject, inside, "", letter),
+            cell(f"-> {icons.fitting(entry.reward, inside - 3)}", inside, "strong", letter),
+        ]
+    return [
+        [Seg(f"╭{'─' * inside}╮", "dim")],
+        [wall, cell(f"({seen.told(arch, inside - 2)})".center(inside), inside, "", arch), wall],
+        *([wall, each, wall] for each in told),
+        [Seg(f"╰{'─' * inside}╯", "dim")],
+    ]
+
+
 def _letter(seen: Seen, letter: str, cells: int) -> Line:
     if not letter or letter not in seen.content.by_id:
         return [Seg("- empty" if not letter else "? hidden", "dim")]
     entry = seen.content.get(letter, c.Letter)
     house = seen.content.get(entry.institution, c.Institution)
-    reward = icons.text(entry.reward)
+    reward = icons.fitting(entry.reward, cells - 51)
     wide = max(10, min(28, cells - 41))
     return [
         Seg(f"{house.colour[0].upper()} ", house.colour, letter),

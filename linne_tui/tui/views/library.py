@@ -10,7 +10,9 @@ from linne_tui.tui.ink import Line, Seg, beside, cell, crop, flow, line, width
 from linne_tui.tui.seen import Seen
 
 FIELD: Final = 55
-_INSIDE: Final = 26
+"""Cells of the field in its small form."""
+_NOTEBOOK: Final = 25
+_WIDEST: Final = 91
 _ROWS: Final = (
     ("cross-nw", "cross-n", "cross-ne"),
     ("cross-w", "cross-c", "cross-e"),
@@ -22,72 +24,82 @@ _PAIRS: Final = ((0, 1), (3, 2))
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The own library left, the own notebook right, what was researched below."""
-    lines = beside(field(seen, seen.seat), notebook(seen.me), FIELD, 2)
+    wide = min(_WIDEST, cells - _NOTEBOOK - (cells - _NOTEBOOK + 1) % 2)
+    high = 4 if rows < 17 else 5 if rows < 20 else 6
+    lines = beside(field(seen, seen.seat, wide, high), notebook(seen.me), wide, 2)
     return lines + collected(seen, seen.seat, cells)
 
 
-def field(seen: Seen, seat: int) -> list[Line]:
-    """The 2 x 2 field of a player in FIELD cells and 11 lines."""
+def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line]:
+    """The 2 x 2 field of a player in an odd number of cells, each space in so many lines."""
     player = seen.state.players[seat]
-    lines = [_crossings(seen, player, _ROWS[0])]
+    inside = (cells - 3) // 2
+    lines = [_crossings(seen, player, _ROWS[0], cells)]
     for pair, below in zip(_PAIRS, _ROWS[1:], strict=True):
-        tiles = [(_tile(seen, player.library[place], SPACES[place])) for place in pair]
+        tiles = [_tile(seen, player.library[place], SPACES[place], inside, high) for place in pair]
         lines += [
             line(Seg("│", "dim"), left, Seg("│", "dim"), right, Seg("│", "dim"))
             for left, right in zip(*tiles, strict=True)
         ]
-        lines.append(_crossings(seen, player, below))
+        lines.append(_crossings(seen, player, below, cells))
     return lines
 
 
-def _crossings(seen: Seen, player: Player, names: tuple[str, ...]) -> Line:
+def _crossings(seen: Seen, player: Player, names: tuple[str, ...], cells: int) -> Line:
     """A line of crossings: the globe of each, and ``@`` where the researcher stands."""
+    room = cells // 3 - 6
     texts = []
     for name in names:
         globe = seen.content.globes.get(name)
-        text = seen.printed(globe) if globe else "centre"
-        texts.append(f"[{'@ ' if player.researcher == name else ''}{crop(text, 14)}]")
+        text = seen.told(globe, room) if globe else "centre"
+        texts.append(f"[{'@ ' if player.researcher == name else ''}{crop(text, room)}]")
     left, middle, right = (
         Seg(text, "strong" if "@" in text else "", name) for text, name in zip(texts, names, strict=True)
     )
-    gap = FIELD - sum(len(text) for text in texts)
-    first = max(1, FIELD // 2 - len(texts[0]) - len(texts[1]) // 2)
+    gap = cells - sum(len(text) for text in texts)
+    first = max(1, cells // 2 - len(texts[0]) - len(texts[1]) // 2)
     return [left, Seg("─" * first, "dim"), middle, Seg("─" * max(1, gap - first), "dim"), right]
 
 
-def _tile(seen: Seen, tile: Tile | None, space: str) -> list[Line]:
-    """A sample space as four lines: upper corners, names, lower corners."""
+def _tile(seen: Seen, tile: Tile | None, space: str, inside: int, high: int) -> list[Line]:
+    """A sample space in so many lines: upper corners, names, lower corners."""
+    blank = [Seg(" " * inside, "", space)]
     if tile is None:
-        blank = [Seg(" " * _INSIDE, "", space)]
-        return [blank, [cell(f"      ({space}: empty)", _INSIDE, "dim", space)], blank, blank]
+        told = [cell(f"({space}: empty)".center(inside), inside, "dim", space)]
+        return [*[blank] * (high // 2 - 1), told, *[blank] * (high - high // 2)]
     sample = seen.content.sample[tile.sample]
-    corners = [_corner(seen, tile, position) for position in range(4)]
-    return [
-        _ends(corners[0], corners[1]),
+    corners = [_corner(seen, tile, position, inside // 2 - 1) for position in range(4)]
+    shown = len(seen.content.shown[tile.sample])
+    names = [
         line(
             " ",
             Seg(icons.REALM[sample.realm], sample.realm, tile.sample),
-            cell(f" {sample.name}", _INSIDE - 2, "strong", tile.sample),
+            cell(f" {sample.name}", inside - 2, "strong", tile.sample),
         ),
-        [cell(f"   {sample.latin}", _INSIDE, "dim", tile.sample)],
-        _ends(corners[3], corners[2]),
+        [cell(f"   {sample.latin}", inside, "dim", tile.sample)],
+        [cell(f"   {len(tile.marked)} of {shown} corners marked", inside, "dim", tile.sample)],
+    ]
+    filled = [[], *names] if high > 5 else names[: high - 2]
+    return [
+        _ends(corners[0], corners[1], inside),
+        *([*each, *([] if each else blank)] for each in filled),
+        _ends(corners[3], corners[2], inside),
     ]
 
 
-def _corner(seen: Seen, tile: Tile, position: int) -> Seg:
+def _corner(seen: Seen, tile: Tile, position: int, room: int) -> Seg:
     """What lies at a position of the space as the tile is turned; a marked corner is crossed out: ``x(anat)``."""
     name = printed_corner(tile, position)
     key = f"{tile.sample}.{name}"
     if name not in seen.content.shown[tile.sample]:
         return Seg("-", "dim", key)
-    text = seen.printed(key)
-    return Seg(f"x({text})", "dim", key) if name in tile.marked else Seg(text, "", key)
+    if name in tile.marked:
+        return Seg(crop(f"x({seen.told(key, room - 3)})", room), "dim", key)
+    return Seg(crop(seen.told(key, room), room), "", key)
 
 
-def _ends(left: Seg, right: Seg) -> Line:
-    left = left._replace(text=crop(left.text, 12))
-    right = right._replace(text=crop(right.text, 12))
-    return [left, Seg(" " * (_INSIDE - width([left, right]))), right]
+def _ends(left: Seg, right: Seg, inside: int) -> Line:
+    return [left, Seg(" " * (inside - width([left, right]))), right]
 
 
 def notebook(player: Player) -> list[Line]:

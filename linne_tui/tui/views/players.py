@@ -1,8 +1,7 @@
 """Every player's boards, one after the other, at the same detail."""
 
-from linne_tui.linne.icons import PHYLA
-from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, flow, line
+from linne_tui.linne import say
+from linne_tui.tui.ink import Line, Seg, beside, flow, line
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import library, voyages, worktable
 
@@ -23,15 +22,23 @@ def _player(seen: Seen, seat: int, cells: int) -> list[Line]:
     head = line(
         seen.owner(seat),
         Seg(f" {seen.names[seat]}", f"seat{seat}"),
-        Seg(f"  {player.points} points  {player.coins} coins  {player.containers} containers  {player.tools} tools"),
-        Seg(f"  {len(player.hand)} letters in hand"),
+        *(
+            Seg(f"  {say.amount(n, what)}")
+            for n, what in (
+                (player.points, "points"),
+                (player.coins, "coins"),
+                (player.containers, "containers"),
+                (player.tools, "tools"),
+                (len(player.hand), "letters in hand"),
+            )
+        ),
     )
     return [
         head,
-        *notes(seen, seat, cells),
+        flowers(seen, seat),
         *worktable.instruments(seen, seat, cells),
         *worktable.slots(seen, seat, cells),
-        *library.field(seen, seat),
+        *beside(library.field(seen, seat), library.notebook(player), library.FIELD, 2),
         *library.collected(seen, seat, cells),
         *columns(seen, seat, cells),
         *(each for ship in player.ships for each in voyages.ship_lines(seen, ship, cells)),
@@ -39,17 +46,10 @@ def _player(seen: Seen, seat: int, cells: int) -> list[Line]:
     ]
 
 
-def notes(seen: Seen, seat: int, cells: int) -> list[Line]:
-    """The notebook in a line, and the flowers that are left."""
-    player = seen.state.players[seat]
-    held = [
-        [Seg(f"{n if n > 1 else ''}{icons.PHYLUM[name]}")] for name, n in zip(PHYLA, player.notebook, strict=True) if n
-    ]
-    piles = ", ".join(f"{left} of {blooms}" for blooms, left in enumerate(player.flowers, 1))
-    return [
-        *flow([[Seg("Notebook:", "head")], *(held or [[Seg("empty", "dim")]])], cells, 2),
-        line(Seg("Flowers left: ", "head"), piles),
-    ]
+def flowers(seen: Seen, seat: int) -> Line:
+    """The flowers that are left, by blooms."""
+    piles = ", ".join(f"{left} of {blooms}" for blooms, left in enumerate(seen.state.players[seat].flowers, 1))
+    return line(Seg("Flowers left: ", "head"), piles)
 
 
 def columns(seen: Seen, seat: int, cells: int) -> list[Line]:

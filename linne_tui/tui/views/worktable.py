@@ -1,8 +1,11 @@
 """The work table: instruments, slots and crate, the lens display, taxonomy, the turn-order tile (5.1, 6.1 to 6.3)."""
 
 from linne_tui.linne import components as c
-from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
+
+_LARGE = 19
+"""Rows from which on the ring is drawn."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
@@ -10,7 +13,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     return [
         *instruments(seen, seen.seat, cells),
         *slots(seen, seen.seat, cells),
-        *taxonomy(seen, cells),
+        *(ring(seen) if rows >= _LARGE else taxonomy(seen, cells)),
         *order_tile(seen, cells),
         *display(seen, cells),
     ]
@@ -66,6 +69,20 @@ def taxonomy(seen: Seen, cells: int) -> list[Line]:
     return [[*parts, Seg("  -> top: a lens", "dim")]]
 
 
+def ring(seen: Seen) -> list[Line]:
+    """The ring drawn: the top above, then clockwise down the right side and up the left one."""
+    spaces = seen.content.taxonomy_spaces
+    on = [[seen.owner(seat) for seat, player in enumerate(seen.state.players) if player.taxonomy == space]
+          for space in range(spaces)]  # fmt: skip
+    top: Line = [Seg("     ╭── top ", "dim"), *(on[0] or [Seg(".", "dim")]), Seg(" ──╮  here a lens is gained", "dim")]
+    lines: list[Line] = [[Seg("Taxonomy", "head"), Seg("  clockwise (5.1)", "dim")], top]
+    for right in range(1, spaces // 2 + 1):
+        left = spaces - right
+        pair: Line = [Seg(f" {left:>4} ", "dim"), *(on[left] or [Seg(".", "dim")])] if left != right else []
+        lines.append([*fit(pair, 18), Seg(f"{right} ", "dim"), *(on[right] or [Seg(".", "dim")])])
+    return [*lines, [Seg("     ╰─────────────╯", "dim")]]
+
+
 def order_tile(seen: Seen, cells: int) -> list[Line]:
     """The turn-order tile on which the next order is being made (6.2, 6.8)."""
     if not seen.state.turn_tiles or seen.state.turn_tiles[0] not in seen.content.by_id:
@@ -84,7 +101,7 @@ def display(seen: Seen, cells: int) -> list[Line]:
     for lens in seen.state.lenses:
         if lens:
             entry = seen.content.lens[lens]
-            does = entry.ability or seen.printed(lens)
+            does = entry.ability or seen.told(lens, cells - 37)
             lines.append(
                 [cell(f" {entry.action}", 12, "", lens), cell(entry.name, 24, "strong", lens), Seg(does, "", lens)]
             )
