@@ -33,10 +33,18 @@ def verify(path: Path, rulebook_for: RulebookFor) -> Verdict:
     """Plays a file again with every hash checked; UserError names the first bad record. The file is not touched."""
     saved = read(path)
     saved.refuse_if_edited()
-    history = replay(saved, rulebook_for(saved.header))
+    history = replay(saved, found(saved, rulebook_for))
     over = history.game.decision(history.state) is None
     points = tuple(score.total for score in history.game.scores(history.state))
     return Verdict(history.place, over, saved.torn, points)
+
+
+def found(saved: Saved, rulebook_for: RulebookFor) -> Rulebook[Any]:
+    """The rulebook of a saved game; UserError with the file's name if there is none."""
+    try:
+        return rulebook_for(saved.header)
+    except UserError as error:
+        raise saved.wrong(1, str(error)) from None
 
 
 def replay(saved: Saved, rulebook: Rulebook[Any]) -> History[Any]:

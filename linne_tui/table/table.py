@@ -18,7 +18,7 @@ from linne_tui.table import saves
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import InUse, Journal, SaveFailed, read
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
-from linne_tui.table.replay import replay
+from linne_tui.table.replay import found, replay
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
 
@@ -93,7 +93,7 @@ class Table:
         """Goes on with a saved game, which nobody else can open until `close`. UserError if that cannot be."""
         journal, saved = Journal.open(path)
         try:
-            rulebook = rulebook_for(saved.header)
+            rulebook = found(saved, rulebook_for)
             history = replay(saved, rulebook)
         except BaseException:
             journal.close()
@@ -105,7 +105,7 @@ class Table:
         """A saved game without its file: what is done here is written nowhere. UserError if it cannot be read."""
         saved = read(path)
         saved.refuse_if_edited()
-        rulebook = rulebook_for(saved.header)
+        rulebook = found(saved, rulebook_for)
         return cls(rulebook, saved.header, replay(saved, rulebook), None, _notice(path, saved.torn))
 
     def close(self) -> None:
