@@ -1,6 +1,6 @@
 """What stands under the board: all about the answer under the cursor, the question, the answers, the keys."""
 
-from linne_tui.tui import about, brief
+from linne_tui.tui import about, brief, preview
 from linne_tui.tui.commands import COMMANDS
 from linne_tui.tui.desk import PAGE, ROWS, Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, wrap
@@ -19,6 +19,7 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
     facts = [
         about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1]) if move.kind == "go" else words.label
     ]
+    facts.append(preview.told(desk.seen, move))
     if words.cost:
         facts.append(f"pay {words.cost}")
     if words.gain:

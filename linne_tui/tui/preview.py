@@ -1,0 +1,92 @@
+"""What an answer on a board would bring about: the corner at the researcher, the points that a bed would give."""
+
+from msgspec.structs import replace
+
+from linne_tui.engine.moves import Move
+from linne_tui.linne import components as c
+from linne_tui.linne.boards import Tile, blooms_of, flower, is_dark
+from linne_tui.linne.content import CORNERS
+from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
+from linne_tui.linne.icons import SHAPES
+from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
+from linne_tui.tui.seen import Seen
+
+
+def told(seen: Seen, move: Move) -> str:
+    """The preview of an answer in words; "" where there is nothing to foresee."""
+    frame = seen.state.frames[-1] if seen.state.frames else None
+    match move.kind:
+        case "square" if isinstance(frame, PlantSquare | PlantIcon):
+            return _square(seen, move.args[0], dark=isinstance(frame, PlantIcon) and frame.dark)
+        case "square":
+            return _cultivated(seen, move.args[0])
+        case "flower" if isinstance(frame, PlantFlower):
+            value = flower(seen.seat, int(move.args[0]), frame.dark)
+            return standing(seen, seen.content.square_index[frame.square], value)
+        case "space" if isinstance(frame, PlaceSample):
+            return _space(seen, frame.sample, SPACES.index(move.args[0]))
+        case "turn" if isinstance(frame, PlaceSample):
+            return _turn(seen, Tile(frame.sample, int(move.args[0])))
+        case _:
+            return ""
+
+
+def standing(seen: Seen, at: int, value: int) -> str:
+    """What the bed of a square would give each owner if this flower stood there."""
+    bed = seen.content.bed_of[at]
+    blooms, points, free = _bed(seen, at, value)
+    each = " ".join(
+        f"{seen.owner(owner).text}{shown}{f'={points[owner]}p' if owner in points else ''}" for owner, shown in blooms
+    )
+    return f"bed {bed.lower()} then {each}" if free else f"completes bed {bed.lower()}: {each}"
+
+
+def _bed(seen: Seen, at: int, value: int) -> tuple[tuple[tuple[int, int], ...], dict[int, int], int]:
+    """Blooms and points by owner, and the squares that stay free, if this flower stood on the square."""
+    garden = seen.state.garden
+    state = replace(seen.state, garden=(*garden[:at], value, *garden[at + 1 :]))
+    bed = seen.content.bed_of[at]
+    blooms = count_blooms(seen.content, state, bed)
+    tile = seen.state.garden_tiles[SHAPES.index(seen.content.shape_of[bed])]
+    points = dict(bed_points(state, seen.content.get(tile, c.GardenTile), blooms))
+    return blooms, points, sum(not state.garden[square] for square in seen.content.beds[bed])
+
+
+def _square(seen: Seen, square: str, *, dark: bool) -> str:
+    """What each flower that is left would bring its owner in the bed."""
+    at = seen.content.square_index[square]
+    left = [blooms for blooms, n in enumerate(seen.me.flowers, 1) if n]
+    found = [_bed(seen, at, flower(seen.seat, blooms, dark)) for blooms in left]
+    if not found:
+        return ""
+    points = "/".join(str(points.get(seen.seat, 0)) for _, points, _ in found)
+    how = f"a flower of {'/'.join(map(str, left))} would bring you {points}p"
+    return f"{how} there so far" if found[0][2] else f"{how}: the bed is completed"
+
+
+def _cultivated(seen: Seen, square: str) -> str:
+    at = seen.content.square_index[square]
+    value = seen.state.garden[at]
+    if not value or is_dark(value):
+        return ""
+    return standing(seen, at, flower(seen.seat, blooms_of(value), True))
+
+
+def _touching(seen: Seen, space: int) -> int | None:
+    """The position of a library space that touches the researcher's crossing, if one does."""
+    return next((position for at, position in TOUCHING[seen.me.researcher] if at == space), None)
+
+
+def _space(seen: Seen, sample: str, space: int) -> str:
+    """The corner at the researcher for each turn of the sample."""
+    position = _touching(seen, space)
+    if position is None:
+        return "the researcher does not touch it"
+    corners = (f"{turn}° {seen.printed(f'{sample}.{printed_corner(Tile(sample, turn), position)}')}" for turn in TURNS)
+    return f"at the researcher when turned by {', '.join(corners)}"
+
+
+def _turn(seen: Seen, tile: Tile) -> str:
+    """Where each corner would lie."""
+    corners = (f"{name} {seen.printed(f'{tile.sample}.{printed_corner(tile, at)}')}" for at, name in enumerate(CORNERS))
+    return f"it would lie with {', '.join(corners)}"

@@ -1,0 +1,49 @@
+"""Previews tell what then comes true."""
+
+from linne_tui.linne.boards import owner_of
+from linne_tui.linne.content import CORNERS
+from linne_tui.tui import preview
+from linne_tui.tui.desk import Desk
+from tests.tui.playing import desk, play_on
+
+
+def until(kind: str, *, seeds: int = 6) -> tuple[Desk, int]:
+    """A desk at which an answer of this kind with a preview is offered, and the place of the answer."""
+    for seed in range(seeds):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            for place, move in enumerate(at.answers):
+                if move.kind == kind and preview.told(at.seen, move):
+                    return at, place
+            play_on(at, 1, seed=at.table.place)
+    raise AssertionError(kind)
+
+
+def test_a_square_tells_what_each_flower_would_bring() -> None:
+    at, place = until("square")
+    told = preview.told(at.seen, at.answers[place])
+    assert "a flower of 1/2/3 would bring you" in told
+
+
+def test_a_flower_tells_how_the_bed_then_stands() -> None:
+    at, place = until("flower")
+    move = at.answers[place]
+    told = preview.told(at.seen, move)
+    before = at.seen.state.garden
+    seat = at.seen.seat
+    at.cursor = place
+    at.choose()
+    planted = [n for n, (one, other) in enumerate(zip(before, at.seen.state.garden, strict=True)) if one != other]
+    assert len(planted) == 1
+    assert owner_of(at.seen.state.garden[planted[0]]) == seat
+    assert told == preview.standing(at.seen, planted[0], at.seen.state.garden[planted[0]])
+
+
+def test_a_space_tells_the_corner_at_the_researcher_for_each_turn_and_a_turn_where_each_corner_lies() -> None:
+    at, place = until("space")
+    told = preview.told(at.seen, at.answers[place])
+    assert "researcher" in told
+    at.cursor = place
+    at.choose()
+    turns = [preview.told(at.seen, move) for move in at.answers]
+    assert all(f" {name} " in turn for turn in turns for name in CORNERS)
