@@ -1,6 +1,7 @@
-"""The mark that says which rules a test proves."""
+"""The mark that says which rules a test proves, and seeds of which most are left to `make slow`."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -16,3 +17,8 @@ def rule(*numbers: str) -> pytest.MarkDecorator:
         if not re.fullmatch(r"(\w+:)?\d+\.\d+", number):
             raise ValueError(f"'{number}' is no rule number such as 4.17")
     return pytest.mark.rule(*numbers)
+
+
+def seeds(quick: int, every: int) -> list[Any]:
+    """The seeds 0, 1, 2 and so on of a parametrized test, the first few in `make test`, the others only slow."""
+    return [*range(quick), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(quick, every))]

@@ -10,8 +10,9 @@ from linne_tui.engine.errors import ImpossibleState
 from linne_tui.linne.state import State
 from tests.linne.edits import edited, whole
 from tests.linne.reached import linne, some
+from tests.marks import seeds
 
-EDITS = 250
+EDITS = 120
 """Of each seed."""
 MOST_DECISIONS = 20_000
 
@@ -49,7 +50,7 @@ def play_on(state: State, chooser: random.Random) -> None:
     game.check(state)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(2, 10))
 def test_an_edited_state_is_refused_or_can_be_played_on(seed: int) -> None:
     chooser, passed = random.Random(seed), 0
     for data in chooser.sample(some(), EDITS):

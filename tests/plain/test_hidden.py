@@ -5,7 +5,7 @@ import random
 import pytest
 
 from linne_tui.table.table import Table
-from tests.marks import rule
+from tests.marks import rule, seeds
 from tests.plain.talk import Typist, begin, pick, talk
 
 ASKS = ("w", "m", "r", "c", "g", "s", "t", "p", "o 5", "n", "x", "f", "?", "i 1")
@@ -21,7 +21,7 @@ def _secret(table: Table, seen: set[str]) -> set[str]:
 
 
 @rule("1.17")
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", seeds(1, 3))
 def test_no_letter_of_another_hand_is_said(seed: int) -> None:
     table, chooser = begin(3, seed), random.Random(seed)
     seen: set[str] = set()

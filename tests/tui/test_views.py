@@ -20,7 +20,7 @@ def check(lines: list[Line], cells: int, rows: int) -> None:
         assert plain(line).isprintable()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *(pytest.param(many, marks=pytest.mark.slow) for many in (3, 4))])
 def test_views_fill_their_places_exactly_through_a_whole_game(players: int) -> None:
     at = desk(players, seed=players)
     chooser = random.Random(players)
