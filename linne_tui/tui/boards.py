@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, fit, rule_off
+from linne_tui.tui.ink import Line, Seg, fit, rule_off
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
 from linne_tui.tui.views import garden, letters, library, log, map, mine, players, tracks, voyages, worktable
 
@@ -22,7 +22,7 @@ _DRAW: Final = {
 }
 _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "worktable")
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
-_HEIGHT: Final = {"map": 30, "players": 30, "garden": 20, "library": 18, "voyages": 20, "tracks": 19, "letters": 18}
+_HEIGHT: Final = {"map": 30, "players": 30, "garden": 20, "library": 18, "voyages": 20, "tracks": 21, "letters": 18}
 """Rows that the large form of a view can use, title included."""
 _LOG_PAGES: Final = 40
 _LEAST_LOG: Final = 3
@@ -99,6 +99,14 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
 
 
 def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
+    """The lines of a view, drawn once until something has happened; a move of the cursor changes none of them."""
+    at = view, cells, rows
+    if at not in desk.drawn:
+        desk.drawn[at] = [fit(line, cells) for line in _drawn(desk, view, cells, rows)]
+    return desk.drawn[at]
+
+
+def _drawn(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     if view == "log":
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
     lines = _DRAW[view](desk.seen, cells, rows)
@@ -123,9 +131,10 @@ def _sheet(sheet: Sheet, place: Place) -> list[Line]:
     pages = max(1, -(-len(lines) // rows))
     sheet.page %= pages
     right = f"page {sheet.page + 1}/{pages} Space, q closes" if pages > 1 else "q closes"
-    return _framed(rule_off(sheet.title, place.cells, right), lines[sheet.page * rows :][:rows], place)
+    shown = [fit(line, place.cells) for line in lines[sheet.page * rows :][:rows]]
+    return _framed(rule_off(sheet.title, place.cells, right), shown, place)
 
 
 def _framed(title: Line, lines: list[Line], place: Place) -> list[Line]:
-    filled = [title, *lines, *([] for _ in range(place.rows - 1 - len(lines)))]
-    return [fit(line, place.cells) for line in filled]
+    blank = [Seg(" " * place.cells)]
+    return [fit(title, place.cells), *lines, *(blank for _ in range(place.rows - 1 - len(lines)))]

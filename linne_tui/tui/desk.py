@@ -78,6 +78,9 @@ class Desk:
         for n in [n for n in self._entries if n > table.place]:
             del self._entries[n]
         seat = self.decision.seat if self.decision else 0
+        self._targets: dict[bool, frozenset[str]] = {}
+        self.drawn: dict[tuple[str, int, int], list[Line]] = {}
+        """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(), seat, self.names)
         self.prompt = table.prompt()
         self.view = view_of(self.content, table.state, self.view)
@@ -125,7 +128,9 @@ class Desk:
     @property
     def target_keys(self) -> frozenset[str]:
         """The components and places that bear on an answer."""
-        return frozenset().union(*(keys_of(move) for move in self.answers))
+        if self.free not in self._targets:
+            self._targets[self.free] = frozenset().union(*(keys_of(move) for move in self.answers))
+        return self._targets[self.free]
 
     @property
     def cursor_keys(self) -> frozenset[str]:

@@ -116,7 +116,7 @@ def _joined(parts: list[tuple[int, int, Line]]) -> Line:
     for column, wide, line in sorted(parts, key=lambda part: part[0]):
         if column > cells:
             found.append(Seg(" " * (column - cells)))
-        found += fit(line, wide)
+        found += line
         cells = column + wide
     return found
 

@@ -20,14 +20,22 @@ class Lines(Widget):
 
     def __init__(self) -> None:
         super().__init__(id="page")
+        self._shown = Frame([])
+        self._cells = 0
         self._looks: list[list[Look]] = []
         self._strips: list[Strip] = []
 
     def put(self, frame: Frame, cells: int) -> None:
         """Shows this frame, each line in exactly so many cells."""
+        before, self._shown = self._shown, frame
+        relit = (before.targets ^ frame.targets) | (before.cursor ^ frame.cursor)
+        same = [] if cells != self._cells else before.lines
+        self._cells = cells
         changed = [Region(0, row, cells, 1) for row in range(len(frame.lines), len(self._looks))]
         del self._looks[len(frame.lines) :], self._strips[len(frame.lines) :]
         for row, line in enumerate(frame.lines):
+            if row < len(same) and line == same[row] and not any(seg.key in relit for seg in line):
+                continue
             looks = looked(line, cells, frame.targets, frame.cursor)
             if row == len(self._looks):
                 self._looks.append(looks)

@@ -113,11 +113,11 @@ def looked(line: Line, cells: int, targets: frozenset[str], cursor: frozenset[st
     """The line in exactly so many cells as looks, neighbours of one look joined."""
     found: list[Look] = []
     for text, role, key in fit(line, cells):
-        look = Look(text, role, bool(key) and key in targets, bool(key) and key in cursor)
-        if found and found[-1][1:] == look[1:]:
-            found[-1] = Look(found[-1].text + text, *look[1:])
+        lit, on = (key in targets, key in cursor) if key else (False, False)
+        if found and found[-1][1:] == (role, lit, on):
+            found[-1] = Look(found[-1].text + text, role, lit, on)
         elif text:
-            found.append(look)
+            found.append(Look(text, role, lit, on))
     return found
 
 

@@ -31,6 +31,8 @@ _BRIDGE: Final = 5
 """So many unchanged cells are sent again rather than jumped over."""
 _ERASE: Final = 9
 """So many blanks are erased rather than sent."""
+_OFF: Final = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
+"""What takes an attribute away."""
 _UNKNOWN: Final[Cell] = ("\0", "")
 
 
@@ -78,6 +80,8 @@ class Painter:
                     sent.append(_pen(pen, codes))
                     sent.append(self._text(text, codes))
                     pen = codes
+                if "\x1b" in sent[-1]:  # after blanks that were erased nothing need be jumped over, if nothing follows
+                    sent[-1] = sent[-1].rpartition("\x1b")[0]
             old[column : column + len(new)] = new
         if pen:
             sent.append("\x1b[m")
@@ -158,13 +162,16 @@ def _split(codes: str) -> _Codes:
 
 @lru_cache(2048)
 def _pen(now: str, wanted: str) -> str:
-    """What changes the style from one to the other."""
+    """What changes the style from one to the other: only what differs, or all anew, whichever is shorter."""
     if now == wanted:
         return ""
+    anew = f"\x1b[0;{wanted}m" if wanted else "\x1b[m"
     old, new = _split(now), _split(wanted)
-    if old.attributes <= new.attributes and (new.colour or not old.colour) and (new.ground or not old.ground):
-        parts = sorted(new.attributes - old.attributes)
-        parts += [new.colour] if new.colour != old.colour else []
-        parts += [new.ground] if new.ground != old.ground else []
-        return f"\x1b[{';'.join(parts)}m"
-    return f"\x1b[0;{wanted}m" if wanted else "\x1b[m"
+    gone = old.attributes - new.attributes
+    if gone - _OFF.keys() or (old.colour and not new.colour) or (old.ground and not new.ground):
+        return anew
+    parts = sorted({_OFF[code] for code in gone})
+    parts += sorted(new.attributes if "22" in parts else new.attributes - old.attributes)
+    parts += [new.colour] if new.colour != old.colour else []
+    parts += [new.ground] if new.ground != old.ground else []
+    return min(anew, f"\x1b[{';'.join(parts)}m", key=len)

@@ -79,6 +79,14 @@ class Terminal:
             assert time.monotonic() < end, (text, "\n".join(self.text))
             self.read(0.05)
 
+    def settle(self) -> None:
+        """Reads until nothing has come for a while: Textual is there."""
+        while True:
+            before = len(self.sent)
+            self.read(0.7)
+            if len(self.sent) == before:
+                return
+
     def press(self, keys: str) -> None:
         """Keys, and a moment for what they do."""
         for key in keys:
