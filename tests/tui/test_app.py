@@ -100,6 +100,8 @@ async def test_a_whole_game_by_keys_reaches_the_final_scoring() -> None:
             if desk.notice.startswith("a book"):
                 await pilot.press(".")
         assert isinstance(app.screen, FinalScreen)
+        assert "11.1 exotic samples" in "\n".join(await shown(pilot))
+        await pilot.press("enter", "left", ".")
         text = "\n".join(await shown(pilot))
         assert "wins with" in text or "share the victory" in text
         assert "leftovers (11.6)" in text

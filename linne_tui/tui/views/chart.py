@@ -73,8 +73,9 @@ def draw(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") ->
         canvas.put(x, y, STROKES[drawn], "dim")
     for place, text in zip(places, told, strict=True):
         canvas.write(_MARGIN + columns[place.depth], place.row, text)
-    end = _MARGIN + columns[-1] - _GAP
-    canvas.put(end + 1, 0, voyage.destination if end + 1 + len(voyage.destination) <= cells else "", "dim")
+    beside = _MARGIN + columns[-1] - _GAP + 1
+    if beside + len(voyage.destination) <= cells:
+        canvas.put(beside, 0, voyage.destination, "dim")
     return canvas.lines()
 
 
