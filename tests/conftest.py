@@ -1,8 +1,17 @@
 """What every test gets: folders of its own, so that no test reads or writes those of the one who runs it."""
 
+import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Modules of tests read our content while they are collected: that, too, is kept in a folder of its own."""
+    folder = TemporaryDirectory(prefix="linne-tui-tests-")
+    config.add_cleanup(folder.cleanup)
+    os.environ["LINNE_TUI_HOME"] = folder.name
 
 
 @pytest.fixture(autouse=True)
