@@ -76,7 +76,7 @@ def home(options: argparse.Namespace) -> int:
     _need_terminal()
     from linne_tui.tui.start import run
 
-    run(content_dir=options.content, begin=None)
+    run(content_dir=options.content, begin=None, glyphs=options.glyphs)
     return 0
 
 
@@ -112,7 +112,7 @@ def new(options: argparse.Namespace) -> int:
 
     seed = _any_seed() if options.seed is None else options.seed
     start = NewGame(players, seed, house_rules)
-    run(content_dir=options.content, begin=lambda keeper: keeper.new(start))
+    run(content_dir=options.content, begin=lambda keeper: keeper.new(start), glyphs=options.glyphs)
     return 0
 
 
@@ -126,7 +126,7 @@ def resume(options: argparse.Namespace) -> int:
 
         return keeper.resume(find_unfinished(options.save))
 
-    run(content_dir=options.content, begin=begin)
+    run(content_dir=options.content, begin=begin, glyphs=options.glyphs)
     return 0
 
 
@@ -292,7 +292,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="linne-tui", description="Carl von Linné, the board game, in the terminal.")
     parser.add_argument("--version", action="version", version=f"linne-tui {__version__}")
     parser.add_argument("--content", metavar="DIR", type=_folder, help="play with the content files of this folder")
-    parser.set_defaults(run=home, parser=parser)
+    parser.set_defaults(run=home, parser=parser, glyphs=None)
+    _add_glyphs(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
     _add_games(commands)
     _add_programs(commands)
@@ -315,15 +316,26 @@ def _command(commands: Any, name: str, run: Any, text: str, *, content: bool = T
     return parser
 
 
+def _add_glyphs(parser: argparse.ArgumentParser) -> None:
+    """What overrules the settings and the locale; it may stand before the command or after it."""
+    for name, text in (("ascii", "draw with ASCII characters only"), ("unicode", "draw with all characters")):
+        parser.add_argument(
+            f"--{name}", dest="glyphs", action="store_const", const=name, default=argparse.SUPPRESS, help=text
+        )
+
+
 def _add_games(commands: Any) -> None:
     command = _command(commands, "new", new, "straight to a new table")
     _add_agreement(command, required=True)
+    _add_glyphs(command)
     command = _command(commands, "resume", resume, "go on with an unfinished game")
     command.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
+    _add_glyphs(command)
     command = _command(commands, "play", play, "a new or a saved game, on the screen or line by line")
     command.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
     _add_agreement(command, required=False)
     command.add_argument("save", metavar="SAVE", nargs="?", help="the file or name of an unfinished game")
+    _add_glyphs(command)
 
 
 def _add_agreement(command: argparse.ArgumentParser, *, required: bool) -> None:
@@ -341,7 +353,7 @@ def _add_agreement(command: argparse.ArgumentParser, *, required: bool) -> None:
 
 def _add_programs(commands: Any) -> None:
     command = _command(commands, "sim", sim, "play games without a screen")
-    command.add_argument("--players", type=_whole(1, 4), default=4, help="how many sit at the table (4)")
+    command.add_argument("--players", type=_whole(1, 4), default=4, help="how many sit at the table: 2 to 4 (4)")
     command.add_argument("--games", type=_whole(1, 10**9), default=100, help="how many games (100)")
     command.add_argument("--seed", type=_whole(0, LARGEST_SEED), default=1, help="the same seed, the same games (1)")
     command.add_argument("--bot", choices=("random", "simple"), default="random", help="who plays (random)")

@@ -29,6 +29,11 @@ class Action(Frame[Play], frozen=True):
 
     action: ClassVar[str]
 
+    def prompt(self, play: Play) -> str:
+        if not self.left:
+            return "The action is used up. End it?"
+        return f"{self.question} ({self.left} left)" if self.placed else self.question
+
     def run(self, play: Play) -> bool:
         if self.left or self.placed:
             return False
@@ -110,9 +115,10 @@ class WildAction(Frame[Play], frozen=True, tag="wild"):
     """The wild lens' action is named when its first repetition begins (4.48)."""
 
     number = "4.48"
-    question = "Which action does the wild lens perform?"
-
     left: int
+
+    def prompt(self, play: Play) -> str:
+        return f"Which action does the wild lens perform? ({self.left} left)"
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("action", name) for name in ACTIONS), END]

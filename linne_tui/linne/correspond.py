@@ -20,6 +20,7 @@ class Correspond(Action, frozen=True, tag="correspond"):
     """Each repetition writes a letter, or sends one or two; its stage says what a further letter would be."""
 
     number = "4.16"
+    question = "Write a letter, or send one or two?"
     action = "correspond"
 
     stage: Stage = ""
@@ -29,7 +30,7 @@ class Correspond(Action, frozen=True, tag="correspond"):
             return "Take a second letter?"
         if self.stage:
             return "Send another letter?"
-        return "Write a letter, or send one or two?"
+        return super().prompt(play)
 
     @classmethod
     def can_do_anything(cls, play: Play, seat: int) -> bool:

@@ -35,6 +35,24 @@ CROSSINGS: Final = {
 
 _OFFSETS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 
+_POINTS: Final = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+    "c": "centre",
+}
+
+
+def point(crossing: str) -> str:
+    """A crossing or a space of the library by its point of the compass."""
+    return _POINTS[crossing.removeprefix("cross-")]
+
+
 TOUCHING: Final = {
     name: tuple(
         (space, corner)
@@ -139,7 +157,8 @@ class PlaceSample(Part[Play], frozen=True, tag="place-sample"):
     space: str = ""
 
     def prompt(self, play: Play) -> str:
-        return "How is the sample turned?" if self.space else "On which library space?"
+        name = play.content.names[self.sample]
+        return f"How is {name} turned?" if self.space else f"On which library space does {name} lie?"
 
     def moves(self, play: Play) -> list[Move]:
         if self.space:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Refused
 from linne_tui.linne.action import BASIC, Action
-from linne_tui.linne.library import CONNECTED, DIAGONAL, touched
+from linne_tui.linne.library import CONNECTED, DIAGONAL, point, touched
 from linne_tui.linne.play import Play
 from linne_tui.linne.rewards import reward
 
@@ -39,7 +39,7 @@ class Research(Action, frozen=True, tag="research"):
             offered = set(self.repetition(play))
             for crossing in CONNECTED:
                 if crossing != at and move("enter", crossing) not in offered:
-                    yield move("enter", crossing), "4.11", f"{crossing} is not connected with {at}"
+                    yield move("enter", crossing), "4.11", f"no edge leads from {point(at)} to {point(crossing)}"
                 elif crossing == at:
                     yield move("enter", crossing), "4.41", "the researcher must move to gain anything"
 

@@ -31,7 +31,7 @@ _ONE: Final = {
     "unwritten books": "unwritten book",
     "books published": "book published",
     "lenses": "lens",
-    "lectures": "lecture",
+    "taxonomy steps": "taxonomy step",
     "flowers planted": "flower planted",
     "flowers cultivated": "flower cultivated",
     "flowers unplanted": "flower unplanted",

@@ -7,10 +7,13 @@ from linne_tui.engine.contract import HIDDEN, Description, Event
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say
+from linne_tui.linne.boards import Tile
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
+from linne_tui.linne.content import COLUMNS, CORNERS
+from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.garden import CULTIVATE_TOOLS
-from linne_tui.linne.icons import PHYLUM, parse_condition
-from linne_tui.linne.library import touched
+from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
+from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.sail import dots
 
@@ -29,14 +32,15 @@ _REVEALED: Final = {
     "lenses": "a lens",
 }
 _FREE_COSTS: Final = {
-    "recruit": say.cost(RECRUIT),
-    "brainstorm": say.cost(BRAINSTORM),
-    "exchange": say.amount(EXCHANGE_PRICE, "coins"),
+    "recruit": RECRUIT,
+    "brainstorm": BRAINSTORM,
+    "exchange": Cost(coins=EXCHANGE_PRICE),
 }
+_FINAL: Final = "11."
+"""The last answer of a game brings the final scoring, which is not its own gain."""
+GOODS: Final = ("coins", "containers", "tools")
 _TOLD: Final = (
-    "coins",
-    "containers",
-    "tools",
+    *GOODS,
     "points",
     *PHYLUM,
     "letters in hand",
@@ -50,57 +54,58 @@ _TOLD: Final = (
     "lenses",
     "flowers planted",
     "flowers cultivated",
+    "taxonomy steps",
 )
 
 
 def describe(game: "Linne", state: "State", move: Move) -> Description:
     """A move that can be made now, in words; nothing of the state is changed."""
     play = game.begin(state, None)
-    after = game.copy(state)
-    seat = state.frames[-1].seat
-    events = [event for event in game.play(after, move) if event.seat in (seat, -1)]
-    cost, gain = _changes(events, seat)
-    player = after.players[seat]
-    left = ", ".join(
-        say.amount(n, name)
-        for name, n in (("coins", player.coins), ("containers", player.containers), ("tools", player.tools))
-    )
+    seat = _seat(play)
+    events = [event for event in game.play(game.copy(state), move) if not event.rule.startswith(_FINAL)]
+    sums = _sums(events, seat)
+    owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
+    cost = [say.amount(-n, what) for what, n in sums.items() if n < 0 and (what in GOODS or what in PHYLUM)]
+    gain = [say.amount(n, what) for what, n in sums.items() if n > 0]
+    player = play.player(seat)
+    had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
+    had["tools"] = player.tools - owed.tools
+    left = ", ".join(say.amount(had[what] + sums.get(what, 0), what) for what in GOODS)
     shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
-    reveals = "turns up " + ", ".join(shown) if shown else ""
-    return Description(label(play, move), cost or _owed(play, move), gain, left, reveals)
+    return Description(
+        label(play, move),
+        ", ".join(cost) or (say.cost(owed) if owed != Cost() else ""),
+        ", ".join(gain),
+        left,
+        "turns up " + ", ".join(shown) if shown else "",
+    )
 
 
-def _owed(play: "Play", move: Move) -> str:
+def _owed(play: "Play", move: Move) -> Cost:
     """What a first part will cost once its last part is chosen."""
-    if move.kind == "publish":
-        return say.cost(play.content.left_bars[move.args[0]])
-    if move.kind == "buy":
-        place = play.content.sample_locations[play.state.samples.index(move.args[0])]
-        return say.amount(play.content.location_cost[place], "containers")
-    if move.kind == "cultivate":
-        return say.amount(1 if move.args else CULTIVATE_TOOLS, "tools")
-    if move.kind == "free":
-        return _FREE_COSTS.get(move.args[0], "")
-    return ""
+    match move.kind:
+        case "publish":
+            return play.content.left_bars[move.args[0]]
+        case "buy":
+            place = play.content.sample_locations[play.state.samples.index(move.args[0])]
+            return Cost(containers=play.content.location_cost[place])
+        case "cultivate":
+            return Cost(tools=1 if move.args else CULTIVATE_TOOLS)
+        case "free":
+            return _FREE_COSTS.get(move.args[0], Cost())
+    return Cost()
 
 
-def _changes(events: Sequence[Event], seat: int) -> tuple[str, str]:
-    """What the seat pays and gains at once, each thing with its sum."""
+def _sums(events: Sequence[Event], seat: int) -> dict[str, int]:
+    """What the seat gains and pays at once, each thing with its sum."""
     sums: dict[str, int] = {}
     for event in events:
-        if event.seat == seat and event.what in _TOLD and event.event not in ("research", "exchange"):
-            if event.rule.startswith("11."):
-                continue  # the last answer of a game brings the final scoring, which is not its own gain
-            sums[event.what] = sums.get(event.what, 0) + event.n
-    steps = sum(event.n for event in events if event.event == "step" and event.seat == seat)
-    lectures = sum(event.n for event in events if event.event == "lecture" and event.seat == seat)
-    cost = [say.amount(-n, name) for name, n in sums.items() if n < 0 and (name in _TOLD[:3] or name in PHYLUM)]
-    gain = [say.amount(n, name) for name, n in sums.items() if n > 0]
-    if steps:
-        gain.append(f"{steps} taxonomy")
-    if lectures:
-        gain.append(say.amount(lectures, "lectures"))
-    return ", ".join(cost), ", ".join(gain)
+        if event.seat != seat or event.event in ("research", "exchange", "lap"):
+            continue
+        what = "taxonomy steps" if event.what == "taxonomy" else event.what
+        if what in _TOLD or event.event == "lecture":
+            sums[what] = sums.get(what, 0) + event.n
+    return sums
 
 
 def label(play: "Play", move: Move) -> str:
@@ -117,24 +122,6 @@ def printed(play: "Play", address: str) -> str:
     if address.partition("/")[0] not in play.content.icons.texts:
         return "nothing"
     return say.icon(play.content.icons[address], play.content.names)
-
-
-_POINTS: Final = {
-    "n": "north",
-    "ne": "north-east",
-    "e": "east",
-    "se": "south-east",
-    "s": "south",
-    "sw": "south-west",
-    "w": "west",
-    "nw": "north-west",
-    "c": "centre",
-}
-
-
-def point(crossing: str) -> str:
-    """A crossing or a space of the library by its point of the compass."""
-    return _POINTS[crossing.removeprefix("cross-")]
 
 
 def name(play: "Play", component: str) -> str:
@@ -176,9 +163,19 @@ def _reward(play: "Play", at: str) -> str:
     return f"reward of {name(play, at)}: {printed(play, at)}{sketch}"
 
 
+def _corners(play: "Play", sample: str) -> str:
+    """A sample's realm and what its corners show, clockwise from the north-west."""
+    shown = (printed(play, f"{sample}.{corner}") for corner in CORNERS)
+    return f"{play.content.sample[sample].realm}: {', '.join('-' if text == 'nothing' else text for text in shown)}"
+
+
 def _buy(play: "Play", sample: str) -> str:
-    tile = play.content.sample[sample]
-    return f"buy {tile.name} ({tile.realm}: {', '.join(text or '-' for text in tile.corners)})"
+    return f"buy {name(play, sample)} ({_corners(play, sample)})"
+
+
+def _space(play: "Play", space: str) -> str:
+    sample = getattr(play.state.frames[-1], "sample", "")
+    return f"on the {point(space)} space" + (f" ({_corners(play, sample)})" if sample else "")
 
 
 def _visit(play: "Play", at: str) -> str:
@@ -186,9 +183,6 @@ def _visit(play: "Play", at: str) -> str:
 
 
 def _turn(play: "Play", degrees: str) -> str:
-    from linne_tui.linne.boards import Tile
-    from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, printed_corner
-
     frame = play.state.frames[-1]
     if not isinstance(frame, PlaceSample):
         return f"turned by {degrees} degrees"
@@ -225,14 +219,20 @@ def _send(play: "Play", letter: str) -> str:
 
 
 def _column(play: "Play", letter: str) -> str:
+    frame = play.state.frames[-1]
+    sent = frame.letter if isinstance(frame, Column) and frame.letter != HIDDEN else letter
+    institution = name(play, play.content.institution_of[sent]) if sent != "new" else "the letter"
     if letter == "new":
-        return "a new column"
+        return f"a new column of {institution}"
     column = next(column for column in play.player(_seat(play)).columns if column[0] == letter)
-    return "the column with " + "; ".join(printed(play, sent) for sent in column)
+    return f"{institution} {len(column)}/{COLUMN}: also {'; '.join(printed(play, other) for other in column)}"
 
 
 def _square(play: "Play", at: str) -> str:
     place = play.content.square_index[at]
+    if play.state.garden[place]:
+        pond = play.state.ponds[place // COLUMNS]
+        return f"square {at}, {name(play, pond)}: {printed(play, pond)}, and its sketch"
     bed = play.content.bed_of[place]
     return f"square {at}, bed {bed} ({play.content.shape_of[bed]}): {printed(play, play.content.square_ids[place])}"
 
@@ -308,7 +308,7 @@ def _free(play: "Play", kind: str, of: str = "") -> str:
     texts = {
         "buy": f"buy a {of}",
         "sell": f"sell a {of}",
-        "refresh": f"refresh the display of {_display(of)}",
+        "refresh": f"refresh the {_display(of)}",
         "exchange": "exchange a knowledge",
         "recruit": "recruit: take a voyage card",
         "brainstorm": "brainstorm: take a book card",
@@ -328,7 +328,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "reward": _reward,
     "buy": _buy,
     "visit": _visit,
-    "space": lambda play, space: f"on the {point(space)} space",
+    "space": _space,
     "turn": _turn,
     "enter": _enter,
     "corner": lambda play, corner: f"{name(play, corner)}: {printed(play, corner)}",
@@ -347,7 +347,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "lecture": lambda play, track: f"lecture on {name(play, track)}",
     "phylum": lambda play, phylum: phylum,
     "from": lambda play, phylum: f"give up {phylum}",
-    "refresh": lambda play, display: f"refresh the display of {_display(display)}",
+    "refresh": lambda play, display: f"refresh the {_display(display)}",
     "as": lambda play, how: "in the order in which they lie",
     "under": lambda play, letter: f"next under the deck: {name(play, letter)}",
     "gain": _address,

@@ -9,7 +9,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
-from linne_tui.linne.words import point
+from linne_tui.linne.library import point
 
 _FIELDS: Final = ("name", "latin", "title", "follower", "subject", "at")
 _SHOWN: Final = 12

@@ -7,8 +7,8 @@ from linne_tui.linne import say
 from linne_tui.linne.boards import NEUTRAL, Player
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import REALMS, parse_condition
+from linne_tui.linne.library import point
 from linne_tui.linne.state import State
-from linne_tui.linne.words import point
 
 __all__ = ["Sight", "listed", "point", "realm"]
 
