@@ -2,8 +2,9 @@
 
 import asyncio
 import signal
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import textual
 from textual._compositor import ChopsUpdate, LayoutUpdate
@@ -16,19 +17,22 @@ from textual.strip import Strip
 from linne_tui import paths
 from linne_tui.tui import opening as opened
 from linne_tui.tui import themes
+from linne_tui.tui.commands import bound
 from linne_tui.tui.driver import Terminal
 from linne_tui.tui.filter import DropColour, PlainGlyphs
 from linne_tui.tui.form import NewGame
-from linne_tui.tui.glyphs import unicode_locale
+from linne_tui.tui.glyphs import plain_wanted
 from linne_tui.tui.keeper import Keeper
 from linne_tui.tui.looks import Looks, depth_of_terminal, erases_in_colour
 from linne_tui.tui.paint import Painter
 from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rich.console import RenderableType
+    from textual._types import AnimationLevel
 
     from linne_tui.table.table import Table
     from linne_tui.tui.desk import Desk
@@ -37,6 +41,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LinneApp", "NewGame"]
 
+_OF_APP = {"quit": "leave_program", "redraw": "redraw"}
+"""The actions of the commands that work on every screen."""
 _KNOWN = ("8.2.8",)
 """The versions of Textual whose updates the painter understands; with any other all works, with more bytes."""
 
@@ -47,11 +53,11 @@ class LinneApp(App[None]):
     TITLE = "Linné"
     CSS_PATH = sorted(paths.styles().glob("*.tcss"))
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [Binding("ctrl+q,ctrl+c", "leave_program", "quit", show=False, priority=True, id="quit")]
 
     def __init__(
         self,
         keeper: Keeper | None = None,
+        settings: Settings | None = None,
         *,
         opening: "Opening | None" = None,
         looks: Looks | None = None,
@@ -62,16 +68,33 @@ class LinneApp(App[None]):
         self._looks = looks
         super().__init__(driver_class=Terminal)
         self.keeper = keeper or Keeper()
+        self.settings = settings or Settings()
         self.first = first
-        self.animation_level = "none"
+        self.animation_level = cast("AnimationLevel", self.settings.animation)
         self.depth = looks.depth if looks else depth_of_terminal()
-        self.plain = looks.plain if looks else not unicode_locale()
+        self.plain = looks.plain if looks else plain_wanted(self.settings.glyphs)
         self.painter = self._painter()
         for theme in themes.made():
             self.register_theme(theme)
-        self.theme = themes.fitting()
+        self.theme = self._theme_wanted()
         self._looks = looks
         self._filters = list(self._line_filters())
+        for command in bound(self.settings.keys):
+            if command.id in ("quit", "redraw"):
+                for key in command.keys:
+                    self._bindings.key_to_bindings[key] = [
+                        Binding(key, _OF_APP[command.id], command.help, show=False, priority=True)
+                    ]
+
+    def _theme_wanted(self) -> str:
+        """The theme of the settings, if there is one of that name, else ours that fits."""
+        wanted = self.settings.theme
+        if wanted and wanted not in self.available_themes:
+            known = ", ".join(self.available_themes)
+            fault = f"settings.toml: theme = {wanted!r}: there are {known}"
+            self.settings = replace(self.settings, wrong=(*self.settings.wrong, fault))
+            wanted = ""
+        return wanted or themes.fitting()
 
     def _painter(self) -> Painter | None:
         if not _is_known():
@@ -178,17 +201,24 @@ class LinneApp(App[None]):
     def _go_home(self) -> None:
         from linne_tui.tui.screens.home import Home
 
-        self.push_screen(Home())
+        self.push_screen(Home(() if self.first else self.settings.wrong))
 
     def _table_screen(self, table: "Table | Desk") -> Drawn:
+        from linne_tui.table.table import Table
+        from linne_tui.tui.desk import Desk
         from linne_tui.tui.screens.table import TableScreen
 
         if table.over:
-            from linne_tui.table.table import Table
             from linne_tui.tui.screens.final import FinalScreen
 
             return FinalScreen(table if isinstance(table, Table) else table.table)
-        return TableScreen(table)
+        return TableScreen(table if not isinstance(table, Table) else Desk(table, self.settings))
+
+    def action_redraw(self) -> None:
+        """Sends all of the screen again, after something else has written there."""
+        if self.painter:
+            self.painter.forget()
+        self.screen.refresh()
 
     def action_leave_program(self) -> None:
         self.exit()

@@ -1,7 +1,6 @@
 """What stands under the board: all about the answer under the cursor, the question, the answers, the keys."""
 
 from linne_tui.tui import about, brief, preview
-from linne_tui.tui.commands import COMMANDS
 from linne_tui.tui.desk import PAGE, ROWS, Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, wrap
 
@@ -17,7 +16,7 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
         return [[] for _ in range(rows)]
     words = desk.describe(move)
     facts = [
-        about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1]) if move.kind == "go" else words.label
+        about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1], rows * (cells - 8)) if move.kind == "go" else words.label
     ]
     facts.append(preview.told(desk.seen, move))
     if words.cost:
@@ -39,8 +38,10 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
 
 
 def _question(desk: Desk, cells: int) -> Line:
-    more = f"Space: more {desk.page + 1}/{desk.pages}  " if desk.pages > 1 else ""
-    right = f"  {more}rule {desk.rule} " if desk.rule else ""
+    space = next(command.written for command in desk.commands if command.id == "page")
+    more = f"{space}: more {desk.page + 1}/{desk.pages}  " if desk.pages > 1 else ""
+    pinned = "" if desk.follow else "pinned  "
+    right = f"  {pinned}{more}rule {desk.rule} " if desk.rule else ""
     asked = "Free actions: which? (q goes back)" if desk.free else desk.prompt
     who = desk.names[desk.seen.seat]
     left = line(" ", Seg(who, f"seat{desk.seen.seat}"), Seg(": ", "strong"), Seg(asked, "strong"))
@@ -59,8 +60,10 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
             if number > len(answers):
                 break
             move = answers[number - 1]
-            parts += fit(brief.answer(desk.seen, number, move, desk.describe(move), each - 1), each - 1)
-            parts.append(Seg(" "))
+            words = desk.describe(move)
+            room = each - (3 if words.reveals else 1)
+            parts += fit(brief.answer(desk.seen, number, move, words, room), room)
+            parts += [Seg(" !", "warn"), Seg(" ")] if words.reveals else [Seg(" ")]
         found.append(parts)
     return found
 
@@ -75,8 +78,8 @@ def footer(desk: Desk, cells: int) -> list[Line]:
     """Two lines of keys: the views, then the commands."""
     views: Line = [Seg(" ")]
     others: Line = [Seg(" ")]
-    for command in COMMANDS:
-        if not command.footer:
+    for command in desk.commands:
+        if not command.footer or not command.keys:
             continue
         into = views if command.id.startswith("view.") else others
         off = (command.id == "undo" and bool(desk.table.undo_refused)) or (

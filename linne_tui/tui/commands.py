@@ -1,6 +1,9 @@
 """The one table of commands at the table: keys, footer and help are made from it."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
+
+from linne_tui.tui.keynames import named, shown
 
 
 class Command(NamedTuple):
@@ -46,6 +49,8 @@ COMMANDS: Final = (
     Command("theme", ("T",), "T", "light or dark"),
     Command("rules", ("slash",), "/", "the rules, to be searched"),
     Command("leave", ("q", "escape", "backspace"), "q", "leave what is open; the table is saved", "back"),
+    Command("follow", ("v",), "v", "the view follows the question, or stays"),
+    Command("palette", ("colon",), ":", "all commands, by name"),
     Command("page", ("space",), "Space", "the next nine answers"),
     Command("left", ("left", "h"), "h", "cursor to the left"),
     Command("down", ("down", "j"), "j", "cursor down"),
@@ -55,7 +60,24 @@ COMMANDS: Final = (
     Command("previous", ("shift+tab",), "Shift+Tab", "the answer before"),
     Command("view.next", ("greater_than_sign",), ">", "the next page of the view"),
     Command("view.previous", ("less_than_sign",), "<", "the page of the view before"),
+    Command("redraw", ("ctrl+l",), "Ctrl+L", "draw the screen anew"),
     Command("quit", ("ctrl+q", "ctrl+c"), "Ctrl+Q", "quit the program; the table is saved"),
     *(Command(f"answer.{n}", (str(n),), str(n), f"give answer {n} of the page") for n in range(1, 10)),
 )
 """Every command, in the order of the help; digits last."""
+
+
+def bound(keys: Mapping[str, tuple[str, ...]]) -> tuple[Command, ...]:
+    """The commands with other keys for some, by id; such a key does nothing else any more."""
+    taken = {named(key) for many in keys.values() for key in many}
+    found = []
+    for command in COMMANDS:
+        if command.id in keys:
+            many = keys[command.id]
+            found.append(command._replace(keys=tuple(map(named, many)), written=shown(many[0])))
+            continue
+        left = tuple(key for key in command.keys if key not in taken)
+        first = left and left[0] == command.keys[0]
+        written = command.written if first or named(command.written) in left else shown(left[0]) if left else ""
+        found.append(command if left == command.keys else command._replace(keys=left, written=written))
+    return tuple(found)

@@ -14,9 +14,11 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
 from linne_tui.table.table import Line as Entry
 from linne_tui.table.table import Table
+from linne_tui.tui.commands import bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.settings import Settings
 from linne_tui.tui.spots import Spot, onward
 
 PAGE: Final = 9
@@ -44,8 +46,13 @@ class Sheet:
 class Desk:
     """One table at one keyboard."""
 
-    def __init__(self, table: Table, *, curtains: bool = True) -> None:
+    def __init__(self, table: Table, settings: Settings | None = None) -> None:
         self.table = table
+        self.settings = settings or Settings()
+        self.commands = bound(self.settings.keys)
+        """The commands with the keys that they have here."""
+        self.follow = self.settings.view == "follow"
+        """Whether the view goes where the question is."""
         self.content = cast(Linne, table.game).content
         self.names: tuple[str, ...] = table.names
         self.notice = table.notice
@@ -57,7 +64,9 @@ class Desk:
         self.sheet: Sheet | None = None
         self.curtain = False
         """Whether somebody must take over the keyboard before anything is shown."""
-        self._curtains = curtains and table.state.house.hands == "hidden"
+        self._sure: Move | None = None
+        """The ending that was asked back about."""
+        self._curtains = self.settings.curtain and table.state.house.hands == "hidden"
         self._entries: dict[int, Entry] = {}
         self._seat = -1
         self._load()
@@ -83,7 +92,9 @@ class Desk:
         """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(), seat, self.names)
         self.prompt = table.prompt()
-        self.view = view_of(self.content, table.state, self.view)
+        self._sure = None
+        if self.follow:
+            self.view = view_of(self.content, table.state, self.view)
         if self.decision and seat != self._seat:
             self.curtain = self._curtains and self._seat >= 0
             self._seat = seat
@@ -213,8 +224,19 @@ class Desk:
             self.give(ending)
 
     def give(self, move: Move) -> None:
-        """Gives an answer; when it returns it is on the disk, or the notice says that it was not given."""
+        """Gives an answer; when it returns it is on the disk, or the notice says that it was not given.
+
+        To end a turn in which a book could be published is asked back about, once.
+        """
+        if self.settings.confirm and move.kind == "end" and move != self._sure and self._could_publish:
+            self._sure = move
+            self.say("a book can be published in this turn (6.4); the same again ends it without")
+            return
         self._attempt(lambda: self.table.play(move))
+
+    @property
+    def _could_publish(self) -> bool:
+        return self.decision is not None and any(move.kind == "publish" for move in self.decision.moves)
 
     def undo(self) -> None:
         """Takes the last decision back, or says why it stands."""
@@ -255,6 +277,13 @@ class Desk:
             self.sheet.page += by
         else:
             self.view_page = max(0, self.view_page) + by
+
+    def toggle_follow(self) -> None:
+        """The view goes where the question is, or stays where it is."""
+        self.follow = not self.follow
+        if self.follow:
+            self.show(view_of(self.content, self.table.state, self.view))
+        self.say("the view follows the question" if self.follow else "the view stays, whatever is asked")
 
     def lay(self, sheet: Sheet) -> None:
         """Lays something over the view; the same again takes it away."""

@@ -26,6 +26,11 @@ def unicode_locale(environment: Mapping[str, str] = os.environ) -> bool:
     return "utf8" in named.lower().replace("-", "")
 
 
+def plain_wanted(glyphs: str = "auto") -> bool:
+    """Whether only ASCII is to be drawn: by the setting, else by the locale."""
+    return glyphs == "ascii" or (glyphs == "auto" and not unicode_locale())
+
+
 def ascii_of(text: str) -> str:
     """The text in ASCII, in as many cells."""
     return text if text.isascii() else "".join(char if char.isascii() else _one(char) for char in text)

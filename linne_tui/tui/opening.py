@@ -38,7 +38,9 @@ class Opening:
         gc.disable()  # almost nothing that is made while starting becomes garbage
         self._signals = [(number, signal.signal(number, _leave)) for number in _SIGNALS]
         self.attributes = _quiet()
-        self._write(f"{ENTER}\x1b[2J\x1b[H Linn{'e' if _plain() else 'é'} ...")
+        if sys.__stdout__ is not None:
+            sys.__stdout__.reconfigure(errors="replace")  # what an encoding lacks is a question mark, and no error
+        self._write(f"{ENTER}\x1b[2J\x1b[H Linne ...")
         self._taken = True
         return self
 
@@ -98,12 +100,6 @@ def _quiet() -> list[Any] | None:
     modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
     termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, modes)
     return before
-
-
-def _plain() -> bool:
-    from linne_tui.tui.glyphs import unicode_locale
-
-    return not unicode_locale()
 
 
 def _leave(number: int, frame: FrameType | None) -> NoReturn:

@@ -5,7 +5,7 @@ from typing import Final
 
 from linne_tui.linne.rules_text import load
 from linne_tui.tui import about, icons
-from linne_tui.tui.commands import COMMANDS, VIEWS
+from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, wrap
 
@@ -106,10 +106,12 @@ def helping(desk: Desk) -> Sheet:
         found: list[Line] = [[Seg(" The rule that asks", "head")], *rule_lines(rule, cells), [Seg(" Keys", "head")]]
         found += [
             line(" ", cell(command.written, 10, "strong"), cell(command.help, cells - 11))
-            for command in COMMANDS
-            if not command.id.startswith(("answer", "view.")) or command.id in ("view.next", "view.previous")
+            for command in desk.commands
+            if command.keys
+            and (not command.id.startswith(("answer", "view.")) or command.id in ("view.next", "view.previous"))
         ]
-        views = [[Seg(f"{key} ", "strong"), Seg(title)] for _, key, title, _ in VIEWS]
+        keys = {command.id: command.written for command in desk.commands}
+        views = [[Seg(f"{keys[f'view.{name}']} ", "strong"), Seg(title)] for name, _, title, _ in VIEWS]
         found += flow([[Seg(" 1 to 9", "strong"), Seg("     give that answer of the page at once")], *views], cells, 1)
         found.append([Seg(" Short forms", "head")])
         return [*found, *legend_lines(cells)]

@@ -2,57 +2,81 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from linne_tui.tui.opening import Opening, size_of_terminal
 
 if TYPE_CHECKING:
     from linne_tui.table.table import Table
+    from linne_tui.tui.desk import Desk
+    from linne_tui.tui.frame import Frame
     from linne_tui.tui.keeper import Keeper
+    from linne_tui.tui.looks import Looks
+    from linne_tui.tui.settings import Settings
 
 Begin = Callable[["Keeper"], "Table"]
 """Begins a table, or takes one up."""
 
 
-def run(*, content_dir: str | None, begin: Begin | None) -> None:
-    """Opens the program: at its home screen, or at the table that is begun. UserError if that cannot be."""
+def run(*, content_dir: str | None, begin: Begin | None, glyphs: str | None = None) -> None:
+    """Opens the program: at its home screen, or at the table that is begun. UserError if that cannot be.
+
+    ``glyphs`` (``ascii`` or ``unicode``) overrules the settings.
+    """
     with Opening() as opening:
         from linne_tui.tui.keeper import Keeper
-        from linne_tui.tui.looks import Looks, depth_of_terminal
+        from linne_tui.tui.settings import load
 
+        settings = load()
+        if glyphs:
+            settings = replace(settings, glyphs=glyphs)
         keeper = Keeper(content_dir)
         if content_dir:
             keeper.rulebook()
         try:
-            from linne_tui.tui import frame, themes
-
-            size = size_of_terminal()
-            looks = Looks(themes.OURS[themes.fitting()], depth_of_terminal(), plain=plain_wanted())
-            if begin:
-                from linne_tui.tui.desk import Desk
-
-                desk = Desk(begin(keeper))
-                first = frame.apology(*size) if frame.too_small(*size) else frame.table(desk, *size)
-            else:
-                from linne_tui.tui.welcome import Welcome
-
-                desk = None
-                first = frame.page(Welcome().lines(*size), size[1])
-            opening.show(first, looks)
+            desk = _desk(begin(keeper), settings) if begin else None
+            looks = _looks(settings)
+            if looks:
+                opening.show(_first(desk, settings), looks)
 
             from linne_tui.tui.app import LinneApp
 
-            app = LinneApp(keeper, opening=opening, looks=looks, first=desk)
+            app = LinneApp(keeper, settings, opening=opening, looks=looks, first=desk)
             opening.hand_over()
-            app.run(mouse=False)
+            app.run(mouse=settings.mouse)
         finally:
             keeper.drop()
     if app.return_code:
         sys.exit(app.return_code)
 
 
-def plain_wanted() -> bool:
-    """Whether only ASCII is to be drawn."""
-    from linne_tui.tui.glyphs import unicode_locale
+def _desk(table: "Table", settings: "Settings") -> "Desk":
+    from linne_tui.tui.desk import Desk
 
-    return not unicode_locale()
+    desk = Desk(table, settings)
+    if settings.wrong and not desk.notice:
+        desk.say(settings.wrong[0], trouble=True)
+    return desk
+
+
+def _looks(settings: "Settings") -> "Looks | None":
+    """The looks of a theme of ours; those of others only Textual knows."""
+    from linne_tui.tui import themes
+    from linne_tui.tui.glyphs import plain_wanted
+    from linne_tui.tui.looks import Looks, depth_of_terminal
+
+    colours = themes.OURS.get(settings.theme or themes.fitting())
+    return Looks(colours, depth_of_terminal(), plain=plain_wanted(settings.glyphs)) if colours else None
+
+
+def _first(desk: "Desk | None", settings: "Settings") -> "Frame":
+    from linne_tui.tui import frame
+    from linne_tui.tui.welcome import Welcome
+
+    size = size_of_terminal()
+    if frame.too_small(*size):
+        return frame.apology(*size)
+    if desk:
+        return frame.table(desk, *size)
+    return frame.page(Welcome(settings.wrong).lines(*size), size[1])

@@ -1,5 +1,6 @@
 """What the home screen offers: a new game, going on with the last one, the rules, the way out. It knows no screen."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from linne_tui.engine.errors import UserError
@@ -15,11 +16,14 @@ _TITLE = (
 
 
 class Welcome:
-    """The entries, of which only what exists is offered; the one that is chosen; a notice."""
+    """The entries, of which only what exists is offered; the one that is chosen; a notice.
 
-    def __init__(self) -> None:
+    ``wrong``: what is wrong in the settings.
+    """
+
+    def __init__(self, wrong: Sequence[str] = ()) -> None:
         self.at = 0
-        self.notice = ""
+        self.notice = "" if not wrong else wrong[0] if len(wrong) == 1 else f"{wrong[0]}, and {len(wrong) - 1} more"
         self.latest: Path | None = None
         self.entries: list[tuple[str, str, str]] = []
         """Of each its name, its key, its label."""
@@ -43,9 +47,14 @@ class Welcome:
         """The next entry or the one before, round and round."""
         self.at = (self.at + by) % len(self.entries)
 
+    def entry_at(self, row: int, rows: int) -> str:
+        """The name of the entry in a row of the screen; "" for none."""
+        number = row - _blank(rows) - len(_TITLE) - 3
+        return self.entries[number][0] if 0 <= number < len(self.entries) else ""
+
     def lines(self, cells: int, rows: int) -> list[Line]:
         """The screen."""
-        found: list[Line] = [[] for _ in range(max(1, (rows - 18) // 3))]
+        found: list[Line] = [[] for _ in range(_blank(rows))]
         found += [[Seg(text, "green")] for text in _TITLE]
         found += [
             [],
@@ -62,3 +71,8 @@ class Welcome:
                 )
             )
         return [*found, [], [Seg(f"     {self.notice}", "warn")]]
+
+
+def _blank(rows: int) -> int:
+    """Rows above the title."""
+    return max(1, (rows - 18) // 3)

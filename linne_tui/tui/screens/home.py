@@ -1,5 +1,8 @@
 """The home screen."""
 
+from collections.abc import Sequence
+
+from textual import events
 from textual.binding import Binding
 
 from linne_tui.tui.ink import Line
@@ -23,9 +26,9 @@ class Home(Drawn):
         *(Binding(str(number), f"number({number})", show=False) for number in range(1, 10)),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, wrong: Sequence[str] = ()) -> None:
         super().__init__(id="home")
-        self.welcome = Welcome()
+        self.welcome = Welcome(wrong)
 
     def on_screen_resume(self) -> None:
         self.welcome.look()
@@ -33,6 +36,12 @@ class Home(Drawn):
 
     def page(self, cells: int, rows: int) -> list[Line]:
         return self.welcome.lines(cells, rows)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on an entry opens it."""
+        entry = self.welcome.entry_at(event.screen_y, self.size.height)
+        if entry:
+            self.action_open(entry)
 
     def action_step(self, by: int) -> None:
         self.welcome.step(by)

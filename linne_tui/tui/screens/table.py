@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 
-from linne_tui.tui.commands import COMMANDS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, table
 from linne_tui.tui.screens.base import Drawn
@@ -16,16 +15,16 @@ if TYPE_CHECKING:
 class TableScreen(Drawn):
     """Shows a desk and hands it keys. ``looking``: the game is over, only the boards are looked at."""
 
-    BINDINGS = [
-        Binding(",".join(command.keys), f"do('{command.id}')", command.help, show=False, id=f"table.{command.id}")
-        for command in COMMANDS
-        if command.id != "quit"
-    ]
-
     def __init__(self, table: "Table | Desk", *, looking: bool = False) -> None:
         super().__init__(id="table")
         self.desk = table if isinstance(table, Desk) else Desk(table)
         self.looking = looking
+        for command in self.desk.commands:
+            if command.id not in ("quit", "redraw"):
+                for key in command.keys:
+                    self._bindings.key_to_bindings[key] = [
+                        Binding(key, f"do('{command.id}')", command.help, show=False, id=f"table.{command.id}")
+                    ]
 
     def frame(self, cells: int, rows: int) -> Frame:
         return table(self.desk, cells, rows)
@@ -79,6 +78,11 @@ class TableScreen(Drawn):
 
                 words = desk.chosen.args if desk.chosen else ()
                 self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words)))
+                return
+            case "follow":
+                desk.toggle_follow()
+            case "palette":
+                self.app.action_command_palette()
                 return
             case "theme":
                 self.app.other_theme()

@@ -1,0 +1,130 @@
+"""What people may set, read from ``settings.toml``: what is wrong there is told in a line, and the default holds."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from linne_tui import paths
+
+FILE: Final = "settings.toml"
+"""The name of the file, in the folder of settings."""
+
+_CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "glyphs": ("auto", "unicode", "ascii"),
+    "view": ("follow", "pinned"),
+    "animation": ("none", "basic", "full"),
+}
+_SWITCHES: Final = ("confirm", "curtain", "mouse", "bell")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings, each with its default."""
+
+    theme: str = ""
+    """A theme's name; "" for ours that fits the terminal."""
+    glyphs: str = "auto"
+    """``unicode``, ``ascii``, or what the locale can show."""
+    view: str = "follow"
+    """Whether the view goes where the question is, or stays (``pinned``)."""
+    confirm: bool = True
+    """Whether ending a turn in which a book could be published is asked twice."""
+    curtain: bool = True
+    """Whether a curtain hides the table between two people."""
+    animation: str = "none"
+    mouse: bool = True
+    """Whether the mouse can choose, too; without it the terminal selects text as ever."""
+    bell: bool = False
+    """Whether the bell rings when the next one is asked."""
+    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Keys by the id of a command, as they were written."""
+    wrong: tuple[str, ...] = ()
+    """What was wrong in the file, a line each."""
+
+
+def load() -> Settings:
+    """The settings of the file, or the defaults without one. It raises nothing."""
+    path = paths.settings() / FILE
+    try:
+        text = path.read_bytes().decode()
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(wrong=(f"{FILE} cannot be read: {getattr(error, 'strerror', '') or 'it is not UTF-8'}",))
+    return read(text)
+
+
+def read(text: str) -> Settings:
+    """The settings of a text in TOML; what is wrong in it is in ``wrong``, and has its default."""
+    import tomllib
+
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return Settings(wrong=(f"{FILE}: {error}",))
+    wrong: list[str] = []
+    found: dict[str, Any] = {}
+    for name, value in given.items():
+        if name == "keys" and isinstance(value, dict):
+            found["keys"] = _keys(value, wrong)
+        elif fault := _fault(name, value):
+            wrong.append(f"{FILE}: {fault}")
+        else:
+            found[name] = value
+    return Settings(**found, wrong=tuple(wrong))
+
+
+def _fault(name: str, value: object) -> str:
+    """What is wrong with a setting; "" for nothing."""
+    if name in _CHOICES:
+        known = _CHOICES[name]
+        return "" if value in known else f"{name} = {_short(value)}: give {' or '.join(map(repr, known))}"
+    if name in _SWITCHES:
+        return "" if isinstance(value, bool) else f"{name} = {_short(value)}: give true or false"
+    if name == "theme":
+        return "" if isinstance(value, str) else f"theme = {_short(value)}: give a name such as 'herbarium'"
+    if name == "keys":
+        return f"keys = {_short(value)}: give commands and their keys below [keys]"
+    return f"there is no setting {_short(name)}"
+
+
+def _keys(given: dict[str, Any], wrong: list[str]) -> dict[str, tuple[str, ...]]:
+    """The rebound keys; each fault is added to ``wrong``."""
+    from linne_tui.tui.commands import COMMANDS
+    from linne_tui.tui.keynames import named
+
+    known = {command.id for command in COMMANDS}
+    found: dict[str, tuple[str, ...]] = {}
+    taken: dict[str, str] = {}
+    for name, value in _flat(given):
+        keys = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else ()
+        bad = next((key for key in keys if not isinstance(key, str) or not named(key)), None)
+        twice = next((key for key in keys if isinstance(key, str) and taken.get(named(key), name) != name), None)
+        if name not in known:
+            fault = f"there is no command {_short(name)}"
+        elif not keys:
+            fault = "give a key, or a list of keys"
+        elif bad is not None:
+            fault = f"{_short(bad)} is no key"
+        elif twice is not None:
+            fault = f"{_short(twice)} is the key of {taken[named(twice)]}"
+        else:
+            found[name] = keys
+            taken.update((named(key), name) for key in keys)
+            continue
+        wrong.append(f"{FILE}: keys.{name}: {fault}")
+    return found
+
+
+def _flat(given: dict[str, Any]) -> list[tuple[str, Any]]:
+    """``view.map = "M"`` is a table in a table for TOML, and one command for us."""
+    flat: list[tuple[str, Any]] = []
+    for name, value in given.items():
+        flat += (
+            [(f"{name}.{part}", inner) for part, inner in value.items()] if isinstance(value, dict) else [(name, value)]
+        )
+    return flat
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 30 else f"{text[:29]}…"

@@ -1,0 +1,225 @@
+"""The settings file: what it does, and that a wrong one is told in a line and harms nothing."""
+
+import random
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.linne.house import HouseRules
+from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.commands import COMMANDS, bound
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.glyphs import ascii_of, unicode_locale
+from linne_tui.tui.ink import ROLES
+from linne_tui.tui.keynames import named, shown
+from linne_tui.tui.looks import OF_ROLES
+from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import Settings, load, read
+from tests.tui.playing import begin, in_loop, pick, play_on
+from tests.tui.playing import shown as on_screen
+from tests.tui.terminal import Terminal
+
+NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
+
+
+def test_without_a_file_all_is_as_it_comes() -> None:
+    assert load() == Settings()
+
+
+def test_a_file_is_read() -> None:
+    paths.settings().mkdir(parents=True, exist_ok=True)
+    (paths.settings() / "settings.toml").write_text(
+        'theme = "herbarium"\nglyphs = "ascii"\nview = "pinned"\nmouse = false\n'
+        '[keys]\nundo = ["z", "ctrl+z"]\nview.map = "M"\n'
+    )
+    settings = load()
+    assert (settings.theme, settings.glyphs, settings.view, settings.mouse) == ("herbarium", "ascii", "pinned", False)
+    assert settings.keys == {"undo": ("z", "ctrl+z"), "view.map": ("M",)}
+    assert settings.wrong == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("glyphs = 'emoji'", "glyphs = 'emoji': give 'auto' or 'unicode' or 'ascii'"),
+        ("mouse = 'yes'", "give true or false"),
+        ("colour = 1", "there is no setting 'colour'"),
+        ("theme = 3", "give a name"),
+        ("keys = 3", "keys = 3: give commands and their keys below [keys]"),
+        ("[keys]\nundoo = 'z'", "there is no command 'undoo'"),
+        ("[keys]\nundo = 'hyper+z'", "is no key"),
+        ("[keys]\nundo = 'ctrl+m'", "is no key"),
+        ("[keys]\nundo = []", "give a key"),
+        ("[keys]\nundo = 3", "give a key"),
+        ("[keys]\nundo = 'z'\nredo = 'z'", "'z' is the key of undo"),
+        ("glyphs = ", "settings.toml: "),
+    ],
+)
+def test_a_wrong_setting_is_one_line_and_the_default(text: str, said: str) -> None:
+    settings = read(text)
+    assert len(settings.wrong) == 1
+    assert said in settings.wrong[0]
+    assert "\n" not in settings.wrong[0]
+    assert (settings.glyphs, settings.mouse, settings.theme) == ("auto", True, "")
+
+
+def test_a_file_that_is_no_text_is_told() -> None:
+    paths.settings().mkdir(parents=True, exist_ok=True)
+    (paths.settings() / "settings.toml").write_bytes(b"\xff\xfe")
+    assert "not UTF-8" in load().wrong[0]
+
+
+def test_keys_have_names() -> None:
+    for written, key in {
+        "/": "slash",
+        ":": "colon",
+        "?": "question_mark",
+        "Z": "Z",
+        " ": "space",
+        "Ctrl+S": "ctrl+s",
+    }.items():
+        assert named(written) == key
+    assert [named(wrong) for wrong in ("", "zz", "ctrl+", "ctrl+i", "\x1b")] == [""] * 5
+    assert (shown("enter"), shown("ctrl+s"), shown("/")) == ("Enter", "Ctrl+S", "/")
+
+
+def test_a_key_that_is_taken_does_nothing_else_any_more() -> None:
+    commands = {command.id: command for command in bound({"undo": ("f",)})}
+    assert commands["undo"].keys == ("f",)
+    assert commands["undo"].written == "f"
+    assert commands["free"].keys == ()
+    assert len(commands) == len(COMMANDS)
+    keys = [key for command in commands.values() for key in command.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_role_has_a_look() -> None:
+    assert set(ROLES) <= set(OF_ROLES)
+
+
+@pytest.mark.parametrize(
+    ("environment", "utf8"),
+    [
+        ({}, False),
+        ({"LANG": "C"}, False),
+        ({"LANG": "sv_SE.UTF-8"}, True),
+        ({"LANG": "sv_SE.UTF-8", "LC_ALL": "C"}, False),
+        ({"LANG": "C", "LC_CTYPE": "en_GB.utf8"}, True),
+        ({"LC_ALL": "", "LANG": "de_DE.ISO-8859-1"}, False),
+    ],
+)
+def test_the_locale_is_read_as_text(environment: dict[str, str], utf8: bool) -> None:
+    assert unicode_locale(environment) is utf8
+
+
+def test_ascii_takes_as_many_cells() -> None:
+    assert ascii_of("Gävle ─ Umeå…") == "Gavle - Umea~"
+    assert ascii_of("┌界→Ж") == "+??>?"
+
+
+@in_loop
+async def test_rebound_keys_play_and_are_shown() -> None:
+    settings = Settings(keys={"choose": ("y",), "undo": ("z",), "next": ("n",), "leave": ("Q",)})
+    app = LinneApp(settings=settings)
+    app.first = app.new_table(NewGame(("Ada", "Bo"), 7, HouseRules(hands="open")))
+    chooser = random.Random(2)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        desk = screen.desk
+        for _ in range(40):
+            await pilot.press(*["n"] * pick(desk, chooser), "y")
+        assert desk.table.place >= 39
+        place = desk.table.place
+        await pilot.press("u", "enter")
+        assert desk.table.place == place
+        if not desk.table.undo_refused:
+            await pilot.press("z")
+            assert desk.table.place == place - 1
+        footer = (await on_screen(pilot))[-1]
+        assert "y choose" in footer
+        assert "z undo" in footer
+        assert "Q back" in footer
+        await pilot.press("question_mark")
+        assert any(line.startswith(" z ") and "take back" in line for line in await on_screen(pilot))
+        await pilot.press("Q", "Q")
+        assert not isinstance(app.screen, TableScreen)
+
+
+@in_loop
+async def test_ascii_draws_nothing_else() -> None:
+    app = LinneApp(settings=Settings(glyphs="ascii"))
+    app.first = app.new_table(NewGame(("Åsa", "Bo"), 7, HouseRules(hands="open")))
+    async with app.run_test(size=(200, 60)) as pilot:
+        for keys in ("1", "1", "1", "1", "m", "g", "s", "t", "p", "r", "question_mark", "q", "colon"):
+            await pilot.press(keys)
+            assert all(line.isascii() for line in await on_screen(pilot))
+
+
+@in_loop
+async def test_a_theme_that_is_not_there_is_told_at_home() -> None:
+    app = LinneApp(settings=Settings(theme="nonesuch"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert any("theme = 'nonesuch'" in line for line in await on_screen(pilot))
+
+
+def test_a_pinned_view_stays_until_it_follows_again() -> None:
+    at = Desk(begin(hands="open"), Settings(view="pinned"))
+    at.show("tracks")
+    play_on(at, 12)
+    assert at.view == "tracks"
+    at.toggle_follow()
+    assert at.view != "tracks"
+
+
+def test_no_curtain_where_none_is_wanted() -> None:
+    at = Desk(begin(), Settings(curtain=False))
+    for _ in range(30):
+        at.choose()
+        assert not at.curtain
+
+
+def test_ending_a_turn_in_which_a_book_could_be_published_is_asked_once() -> None:
+    for confirm in (True, False):
+        at = Desk(begin(seed=11, hands="open"), Settings(confirm=confirm))
+        chooser = random.Random(11)
+        while not any(move.kind == "publish" for move in at.answers):
+            at.cursor = pick(at, chooser)
+            at.choose()
+        place = at.table.place
+        at.end()
+        assert (at.table.place == place) is confirm
+        assert at.notice.startswith("a book can be published") is confirm
+        if confirm:
+            at.end()
+            assert at.table.place == place + 1
+
+
+def test_settings_reach_the_terminal() -> None:
+    paths.settings().mkdir(parents=True, exist_ok=True)
+    (paths.settings() / "settings.toml").write_text('mouse = false\nglyph = "ascii"\ntheme = "nord"\n')
+    with Terminal(*NEW, LC_ALL="C.UTF-8") as at:
+        at.wait_for("there is no setting 'glyph'")
+        at.settle()
+        assert b"\x1b[?1000h" not in at.sent
+        at.wait_for("rule 3.4")
+
+
+@pytest.mark.parametrize(
+    ("option", "locale", "plain"),
+    [("", "C", True), ("", "C.UTF-8", False), ("--ascii", "C.UTF-8", True), ("--unicode", "C", False)],
+)
+def test_ascii_by_the_locale_and_by_options(option: str, locale: str, plain: bool) -> None:
+    with Terminal(*filter(None, (option,)), *NEW, LC_ALL=locale, cells=120, rows=40) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        assert at.sent.isascii() is plain
+
+
+def test_columns_and_lines_overrule_no_terminal() -> None:
+    with Terminal(*NEW, COLUMNS="200", LINES="60") as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        assert "rule 3.4" in "\n".join(at.text)
+        assert "quit" in at.text[-1] or "back" in at.text[-1]
