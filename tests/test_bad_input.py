@@ -171,9 +171,11 @@ def test_one_broken_save_among_others_hides_none(home: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "sound.linne.jsonl").write_bytes(good())
     broken(folder, "binary")
+    (folder / "dangling.linne.jsonl").symlink_to("nowhere")
+    (folder / "folder.linne.jsonl").mkdir()
     assert find_unfinished().name == "sound.linne.jsonl"
     (folder / "sound.linne.jsonl").unlink()
-    with pytest.raises(UserError, match=r"there is no unfinished game in .* \(1 cannot be read\)"):
+    with pytest.raises(UserError, match=r"there is no unfinished game in .* \(3 cannot be read\)"):
         find_unfinished()
 
 

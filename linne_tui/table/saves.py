@@ -39,7 +39,7 @@ def entries(where: Path | None = None) -> list[Entry]:
     where = where or folder()
     try:
         files = [path for path in where.iterdir() if path.name.endswith(_ENDING) and not path.name.startswith(".")]
-        dated = [(path.stat().st_mtime_ns, path) for path in files]
+        dated = [(path.lstat().st_mtime_ns, path) for path in files]  # of a link that leads nowhere, too
     except FileNotFoundError:
         return []
     except OSError as error:
