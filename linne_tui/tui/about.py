@@ -1,7 +1,10 @@
 """Everything about a component in words: for the line under the board, and for inspecting."""
 
+from collections.abc import Callable
+
 from linne_tui.linne import components as c
 from linne_tui.linne import say
+from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.tui import icons
@@ -25,14 +28,15 @@ def subject(content: Content, words: tuple[str, ...]) -> str:
     return next((entry.id for entry in found if entry), "")
 
 
-def brief(seen: Seen, word: str) -> str:
-    """A component in one line; "" for what is none."""
+def brief(seen: Seen, word: str, room: int = 0) -> str:
+    """A component in one line; "" for what is none. A place is told in words if these take no more cells than room."""
     entry = component_of(seen.content, word)
     if entry is None:
         return ""
     match entry:
         case c.Location() | c.SketchLocation():
-            return _place(seen, entry)
+            told = _place(seen, entry, _words)
+            return told if len(told) <= room else _place(seen, entry, icons.text)
         case c.Sample():
             return _sample(seen, entry.id)
         case c.ExoticSample():
@@ -64,17 +68,24 @@ def brief(seen: Seen, word: str) -> str:
             return f"{seen.name(entry.id)}: {_words(reward)}" if reward else seen.name(entry.id)
 
 
-def _place(seen: Seen, entry: c.Location | c.SketchLocation) -> str:
+def _place(seen: Seen, entry: c.Location | c.SketchLocation, tell: Callable[[str], str]) -> str:
     """A location: its reward, what lies there and costs, its one-time spaces."""
-    gives = f"{entry.name}: reward {icons.text(entry.reward)}"
+    gives = f"{entry.name}: {tell(entry.reward)}"
+    texts = seen.content.icons.texts
     if isinstance(entry, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[entry.id]]
-        what = f"sketch {seen.content.sketch_realm[sketch]} {seen.printed(sketch)}" if sketch else "a sketch at random"
-        return f"{gives} and {what}"
-    lies = seen.state.samples[seen.content.location_index[entry.id]]
-    price = f"{entry.cost} container{'s' if entry.cost > 1 else ''}"
-    what = f"{_sample(seen, lies)} for {price}" if lies else "no sample"
-    return f"{gives} · {what} · once: {', '.join(icons.text(text) for text in entry.once)}"
+        if not sketch:
+            return f"{gives} and a sketch at random"
+        return f"{gives} and the sketch of a {seen.content.sketch_realm[sketch]}, {tell(texts[sketch])}"
+    at = seen.content.location_index[entry.id]
+    lies = seen.state.samples[at]
+    what = "no sample"
+    if lies:
+        tile = seen.content.sample[lies]
+        corners = ", ".join(tell(text) if text else "-" for text in tile.corners)
+        what = f"{icons.REALM[tile.realm]} {tile.name} ({corners}) for {say.amount(entry.cost, 'containers')}"
+    free = [tell(text) for text, owner in zip(entry.once, seen.state.markers[at], strict=True) if owner == NOBODY]
+    return f"{gives} · {what} · once: {', '.join(free) or 'all taken'}"
 
 
 def _book(entry: c.Book | c.StartingBook) -> str:

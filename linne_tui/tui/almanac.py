@@ -137,7 +137,7 @@ def _letters(content: Content) -> Iterator[Entry]:
 
 def _garden(content: Content) -> Iterator[Entry]:
     for square in content.kind("garden", c.GardenSquare):
-        gives = f"Planting there gives {icons.words(square.reward)} (4.25)."
+        gives = f"Planting there gives {icons.words(square.reward)} (4.22)."
         yield _entry("The garden", f"Square {square.at}", f"bed {square.bed.lower()}", (gives,), square)
     for pond in content.kind("ponds", c.Pond):
         yield _entry("The garden", pond.name, "pond", (f"It gives {icons.words(pond.reward)} (4.23).",), pond)

@@ -175,7 +175,7 @@ LEGEND: Final = (
 SIGNS: Final = (
     ("A B ...  n  .", "the letter of each player; n neutral; . nobody"),
     (">", "you are here (map); leads to (voyages)"),
-    ("A3***  A2##", "a flower: owner and blooms, light side; dark side up (4.28)"),
+    ("A3***  A2##", "a flower: owner and blooms, light side; dark side up, with one bloom more (3.1)"),
     ("x(anat)", "a marked corner (4.13)"),
     ("-", "nothing is printed there"),
     ("blue**", "a sea's reward comes as often as its rudder dots say (4.30)"),

@@ -82,8 +82,8 @@ def _space(seen: Seen, sample: str, space: int) -> str:
     position = _touching(seen, space)
     if position is None:
         return "the researcher does not touch it"
-    corners = (f"{turn}° {seen.printed(f'{sample}.{printed_corner(Tile(sample, turn), position)}')}" for turn in TURNS)
-    return f"at the researcher when turned by {', '.join(corners)}"
+    corners = (f"{turn}: {seen.printed(f'{sample}.{printed_corner(Tile(sample, turn), position)}')}" for turn in TURNS)
+    return f"at the researcher, turned by {', '.join(corners)}"
 
 
 def _turn(seen: Seen, tile: Tile) -> str:

@@ -9,7 +9,7 @@ from linne_tui.linne.content import COLUMNS, ROWS
 from linne_tui.linne.garden import bed_points, count_blooms
 from linne_tui.linne.icons import SHAPES
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
 
 _SMALL, _WIDE = 4, 6
@@ -17,6 +17,8 @@ _SMALL, _WIDE = 4, 6
 _ROOM_FOR_WIDE: Final = 110
 _HIGH: Final = 19
 """Rows from which on a square has three lines instead of two."""
+_FULL: Final = 26
+"""Rows from which on what is printed is told in words, too."""
 _CROSSES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
 """Box drawing by which arms a corner has: right 1, down 2, left 4, up 8."""
 
@@ -35,7 +37,25 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
             for part in range(high)
         ]
     lines.append(_edge(seen, ROWS, square))
-    return lines + tiles(seen, cells)
+    lines += tiles(seen, cells)
+    return [*lines, *_words(seen, cells)] if rows >= _FULL else lines
+
+
+def _words(seen: Seen, cells: int) -> list[Line]:
+    """Tiles, ponds and their sketches in words, where there is room for them below the garden."""
+    lines: list[Line] = [[], [Seg("A bed completed gives its upper reward, then points by blooms (4.27)", "head")]]
+    for shape, tile_id in zip(SHAPES, seen.state.garden_tiles, strict=True):
+        beds = ", ".join(bed.lower() for bed in seen.content.beds if seen.content.shape_of[bed] == shape)
+        tile = seen.content.get(tile_id, c.GardenTile)
+        points = ", ".join(map(str, tile.points))
+        lines.append([Seg(f" {shape} ({beds}): {icons.words(tile.upper)}; {points} points", "", tile_id)])
+    lines.append([Seg("Cultivating gains the reward of the row's pond and its sketch (4.23)", "head")])
+    for row, pond in enumerate(seen.state.ponds):
+        sketch = seen.state.sketches[row] if row < len(seen.state.sketches) else ""
+        told = f"; {icons.words(seen.content.icons.texts[sketch])}" if sketch else ""
+        text = icons.words(seen.content.icons.texts.get(pond, ""))
+        lines.append(fit([Seg(f" {row + 1} {seen.name(pond)}: {text}{told}", "", pond)], cells))
+    return lines
 
 
 def _edge(seen: Seen, row: int, square: int) -> Line:

@@ -8,9 +8,30 @@ from linne_tui.tui.ink import Line, Seg, cell, flow, line
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views.library import sketches
 
+_ROOM = 12
+"""Rows left below the own boards from which on the letters on display stand there."""
+
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """Goods, notebook, lenses, library, sketches, letters, voyages, books, flowers of the seat that is asked."""
+    """Goods, notebook, lenses, library, sketches, letters, voyages, books, flowers of the seat that is asked.
+
+    Where much room is left, the letters on display follow, which have no place of their own beside the boards.
+    """
+    lines = _own(seen, cells)
+    return [*lines, *_display(seen, cells)] if rows - len(lines) >= _ROOM else lines
+
+
+def _display(seen: Seen, cells: int) -> list[Line]:
+    lines: list[Line] = [[], [Seg("Letters on display", "head")]]
+    for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True):
+        lines.append([Seg(f" ({seen.printed(arch)}) ", "dim", arch), Seg(seen.name(letter) or "none", "", letter)])
+        if letter:
+            house = seen.name(seen.content.institution_of[letter])
+            lines.append([Seg(f"    {house}: ", "dim"), Seg(seen.printed(letter), "strong", letter)])
+    return lines
+
+
+def _own(seen: Seen, cells: int) -> list[Line]:
     me = seen.me
     goods = ((me.coins, "coins"), (me.containers, "containers"), (me.tools, "tools"))
     return [
