@@ -3,12 +3,13 @@
 import asyncio
 import signal
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import textual
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.filter import ANSIToTruecolor, Monochrome
 from textual.screen import Screen
@@ -213,6 +214,27 @@ class LinneApp(App[None]):
 
             return FinalScreen(table if isinstance(table, Table) else table.table)
         return TableScreen(table if not isinstance(table, Table) else Desk(table, self.settings))
+
+    def action_palette(self) -> None:
+        """The list of all commands, to be searched."""
+        if isinstance(self.screen, Drawn):
+            from textual.command import CommandPalette
+
+            self.push_screen(CommandPalette(id="--command-palette"))
+
+    def get_system_commands(self, screen: "Screen[object]") -> "Iterator[SystemCommand]":
+        """What the screen offers, the themes, and what works everywhere."""
+        if isinstance(screen, Drawn):
+            for title, key, does in screen.offers():
+                yield SystemCommand(title, f"key {key}" if key else "no key", does)
+        for name in self.available_themes:
+            yield SystemCommand(
+                f"Theme: {name}", "until the end; the settings keep one", partial(setattr, self, "theme", name)
+            )
+        for command in bound(self.settings.keys):
+            if command.id in _OF_APP:
+                does = self.action_leave_program if command.id == "quit" else self.action_redraw
+                yield SystemCommand(command.title, f"key {command.written}", does)
 
     def action_redraw(self) -> None:
         """Sends all of the screen again, after something else has written there."""

@@ -1,8 +1,13 @@
 """What stands under the board: all about the answer under the cursor, the question, the answers, the keys."""
 
+from typing import Final
+
 from linne_tui.tui import about, brief, preview
 from linne_tui.tui.desk import PAGE, ROWS, Desk
-from linne_tui.tui.ink import Line, Seg, crop, fit, line, wrap
+from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
+
+DO: Final = "do:"
+"""What the key of a segment begins with that is the name of a command, to be clicked on."""
 
 
 def draw(desk: Desk, cells: int, details: int) -> list[Line]:
@@ -16,7 +21,9 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
         return [[] for _ in range(rows)]
     words = desk.describe(move)
     facts = [
-        about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1], rows * (cells - 8)) if move.kind == "go" else words.label
+        about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1], rows * (cells - 8))
+        if move.kind == "go"
+        else words.label
     ]
     facts.append(preview.told(desk.seen, move))
     if words.cost:
@@ -41,11 +48,13 @@ def _question(desk: Desk, cells: int) -> Line:
     space = next(command.written for command in desk.commands if command.id == "page")
     more = f"{space}: more {desk.page + 1}/{desk.pages}  " if desk.pages > 1 else ""
     pinned = "" if desk.follow else "pinned  "
-    right = f"  {pinned}{more}rule {desk.rule} " if desk.rule else ""
+    right = line(
+        Seg(f"  {pinned}", "dim"), Seg(more, "dim", f"{DO}page"), Seg(f"rule {desk.rule} " if desk.rule else "", "dim")
+    )
     asked = "Free actions: which? (q goes back)" if desk.free else desk.prompt
     who = desk.names[desk.seen.seat]
     left = line(" ", Seg(who, f"seat{desk.seen.seat}"), Seg(": ", "strong"), Seg(asked, "strong"))
-    return [*fit(left, cells - len(right)), Seg(right, "dim")]
+    return [*fit(left, cells - width(right)), *right]
 
 
 def _answers(desk: Desk, cells: int) -> list[Line]:
@@ -68,6 +77,15 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
     return found
 
 
+def answer_at(desk: Desk, cells: int, column: int, row: int) -> int:
+    """The number of the answer in a cell of the rows of answers; 0 for none."""
+    across = desk.across
+    at = (column - 1) // ((cells - 1) // across)
+    number = row * across + at + 1
+    inside = 0 <= row < ROWS and 0 <= at < across and desk.page * PAGE + number <= len(desk.answers)
+    return number if inside else 0
+
+
 def spot(desk: Desk, cells: int) -> tuple[int, int]:
     """Column and row of the answer under the cursor, in the rows of answers."""
     row, column = divmod(desk.cursor % PAGE, desk.across)
@@ -87,8 +105,8 @@ def footer(desk: Desk, cells: int) -> list[Line]:
         )
         here = command.id == f"view.{desk.view}"
         into += [
-            Seg(command.written, "dim" if off else "strong"),
-            Seg(f" {command.footer}", "dim" if off else "strong" if here else ""),
+            Seg(command.written, "dim" if off else "strong", f"{DO}{command.id}"),
+            Seg(f" {command.footer}", "dim" if off else "strong" if here else "", f"{DO}{command.id}"),
             Seg(" "),
         ]
     return [fit(views, cells), fit(others, cells)]

@@ -18,6 +18,11 @@ class Command(NamedTuple):
     help: str
     footer: str = ""
 
+    @property
+    def title(self) -> str:
+        """Its line in the list of all commands."""
+        return f"{self.help[:1].upper()}{self.help[1:]}"
+
 
 VIEWS: Final = (
     ("worktable", "w", "Work table", "table"),

@@ -11,6 +11,8 @@ from linne_tui.table.names import MAX_CHARACTERS, clean_names
 from linne_tui.tui.ink import Line, Seg, cell, line
 
 SEATS: Final = 4
+_TOP: Final = 3
+"""Lines of the drawn form above its first row."""
 
 HOUSE_WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "hands": ("1.17", "Letters in the hands of others", ("hidden", "open")),
@@ -98,6 +100,16 @@ class Form:
             self.trouble = str(error)
             return None
         return NewGame(players, seed, house)
+
+    def row_at(self, line: int) -> int:
+        """The row that stands in a line of the drawn form; -1 for none."""
+        after_names = line - _TOP
+        if after_names <= SEATS:
+            return max(-1, after_names)
+        house = after_names - 1
+        if house < self.rows - 1:
+            return house if house > SEATS else -1
+        return self.rows - 1 if house == self.rows else -1
 
     def lines(self, cells: int) -> list[Line]:
         """The form as it is drawn; the row reached is that with the key ``here``."""

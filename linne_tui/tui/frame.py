@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from linne_tui.tui.ink import Line, Seg, fit, wrap
 from linne_tui.tui.looks import Looks, looked
 from linne_tui.tui.sizes import LEAST
@@ -26,6 +28,18 @@ class Frame:
     targets: frozenset[str] = frozenset()
     cursor: frozenset[str] = frozenset({"here"})
     at: tuple[int, int] = (0, 0)
+    answers: int = -1
+    """The row of the first answers; -1: there are none."""
+
+
+def key_at(frame: Frame, column: int, row: int) -> str:
+    """The key of what stands in a cell."""
+    cells = 0
+    for seg in frame.lines[row] if 0 <= row < len(frame.lines) else ():
+        cells += cell_len(seg.text)
+        if column < cells:
+            return seg.key
+    return ""
 
 
 def pieces(frame: Frame, looks: Looks, cells: int) -> "Iterator[Piece]":
@@ -49,8 +63,6 @@ def filled(lines: Sequence[Line], rows: int) -> list[Line]:
 
 
 def _before(line: Line, key: str) -> int:
-    from rich.cells import cell_len
-
     cells = 0
     for seg in line:
         if seg.key == key:
@@ -84,13 +96,14 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
         below[0] = fit([Seg(f" {desk.notice}", "warn" if desk.trouble else "strong")], cells)
     middle, corner = _boards(desk, cells, high)
     lines = [*header.draw(desk.seen, cells), *middle, *below, *ask.footer(desk, cells)]
+    answers = _HEADER + high + details + 1
     if desk.cursor in desk.spots:
         column, row = desk.spots[desk.cursor]
         at = corner[0] + column, corner[1] + row + _HEADER
     else:
         column, row = ask.spot(desk, cells)
-        at = column, row + _HEADER + high + details + 1
-    return Frame(filled(lines, rows), desk.target_keys, desk.cursor_keys, at)
+        at = column, row + answers
+    return Frame(filled(lines, rows), desk.target_keys, desk.cursor_keys, at, answers)
 
 
 def _boards(desk: "Desk", cells: int, rows: int) -> tuple[list[Line], tuple[int, int]]:

@@ -1,5 +1,6 @@
 """What every screen shares: it is one frame, it says so when the window is too small, and comes back."""
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -20,11 +21,14 @@ class Drawn(Screen[None]):
 
     app: "LinneApp"
     AUTO_FOCUS = None
+    ALLOW_SELECT = False  # the mouse chooses; with Shift, or without the mouse in the settings, the terminal selects
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.painted = False
         """Whether there is anything to be shown yet."""
+        self.shown = Frame([])
+        """What is shown."""
 
     def compose(self) -> ComposeResult:
         yield Lines()
@@ -36,6 +40,10 @@ class Drawn(Screen[None]):
     def frame(self, cells: int, rows: int) -> Frame:
         """Everything as it now is."""
         return page(self.page(cells, rows), rows)
+
+    def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        """What the list of all commands offers here: of each its title, a help, and what it does."""
+        yield from ()
 
     @property
     def small(self) -> bool:
@@ -55,7 +63,7 @@ class Drawn(Screen[None]):
         """Paints, or says that there is no room."""
         if not self.size:
             return
-        frame = apology(*self.size) if self.small else self.frame(*self.size)
-        self.query_one(Lines).put(frame, self.size.width)
-        self.app.cursor_position = Offset(*frame.at)
+        self.shown = apology(*self.size) if self.small else self.frame(*self.size)
+        self.query_one(Lines).put(self.shown, self.size.width)
+        self.app.cursor_position = Offset(*self.shown.at)
         self.painted = True

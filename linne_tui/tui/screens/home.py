@@ -1,6 +1,7 @@
 """The home screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from textual import events
 from textual.binding import Binding
@@ -22,6 +23,7 @@ class Home(Drawn):
         Binding("a", "open('almanac')", show=False),
         Binding("r,slash", "open('rules')", show=False),
         Binding("T", "theme", show=False),
+        Binding("colon", "app.palette", show=False),
         Binding("q,escape", "open('quit')", show=False),
         *(Binding(str(number), f"number({number})", show=False) for number in range(1, 10)),
     ]
@@ -36,6 +38,11 @@ class Home(Drawn):
 
     def page(self, cells: int, rows: int) -> list[Line]:
         return self.welcome.lines(cells, rows)
+
+    def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        for name, key, label in self.welcome.entries:
+            yield label, key, partial(self.action_open, name)
+        yield "Light or dark", "T", self.action_theme
 
     def on_click(self, event: events.Click) -> None:
         """A click on an entry opens it."""

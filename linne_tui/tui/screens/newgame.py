@@ -64,6 +64,18 @@ class NewGameScreen(Drawn):
         if self.is_current:
             self.repaint()
 
+    def on_click(self, event: events.Click) -> None:
+        """A click goes to a row, turns its choice, starts."""
+        row = self.form.row_at(event.screen_y)
+        if row < 0 or self.small:
+            return
+        self.form.row = row
+        self.form.turn(1)
+        if self.form.starting:
+            self._start()
+        if self.is_current:
+            self.repaint()
+
     def on_paste(self, event: events.Paste) -> None:
         for character in event.text[:60]:
             if character.isprintable():

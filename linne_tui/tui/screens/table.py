@@ -1,15 +1,22 @@
 """The table on the screen: header, boards, question, keys."""
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.binding import Binding
 
+from linne_tui.tui import clicks
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, table
 from linne_tui.tui.screens.base import Drawn
 
 if TYPE_CHECKING:
     from linne_tui.table.table import Table
+
+_OF_APP = ("quit", "redraw")
+"""Commands that work on every screen."""
 
 
 class TableScreen(Drawn):
@@ -20,7 +27,7 @@ class TableScreen(Drawn):
         self.desk = table if isinstance(table, Desk) else Desk(table)
         self.looking = looking
         for command in self.desk.commands:
-            if command.id not in ("quit", "redraw"):
+            if command.id not in _OF_APP:
                 for key in command.keys:
                     self._bindings.key_to_bindings[key] = [
                         Binding(key, f"do('{command.id}')", command.help, show=False, id=f"table.{command.id}")
@@ -28,6 +35,21 @@ class TableScreen(Drawn):
 
     def frame(self, cells: int, rows: int) -> Frame:
         return table(self.desk, cells, rows)
+
+    def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        for command in self.desk.commands:
+            if not command.id.startswith("answer.") and command.id not in (*_OF_APP, "palette"):
+                yield command.title, command.written, partial(self.action_do, command.id)
+
+    def on_click(self, event: events.Click) -> None:
+        if not self.small:
+            self.action_do(clicks.meant(self.desk, self.shown, self.size.width, event.screen_x, event.screen_y))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.action_do("view.next")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self.action_do("view.previous")
 
     def action_do(self, command: str) -> None:
         """Does a command of the table, and paints what came of it."""
@@ -41,6 +63,7 @@ class TableScreen(Drawn):
             elif command == "leave":
                 self.app.close_table()
             return
+        asked = desk.seen.seat
         name, _, rest = command.partition(".")
         match name:
             case "view" if rest in ("next", "previous"):
@@ -82,7 +105,7 @@ class TableScreen(Drawn):
             case "follow":
                 desk.toggle_follow()
             case "palette":
-                self.app.action_command_palette()
+                self.app.action_palette()
                 return
             case "theme":
                 self.app.other_theme()
@@ -99,6 +122,8 @@ class TableScreen(Drawn):
 
             self.app.switch_screen(FinalScreen(desk.table))
             return
+        if self.app.settings.bell and desk.seen.seat != asked:
+            self.app.bell()
         self.repaint()
 
     def _leave(self) -> None:

@@ -1,0 +1,28 @@
+"""The mouse as a second way: what a click on a cell of the table means."""
+
+from linne_tui.tui import ask
+from linne_tui.tui.desk import Desk, keys_of
+from linne_tui.tui.frame import Frame, key_at
+
+
+def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
+    """The command that a click gives, "" for none.
+
+    An answer of the list is given; so is one that lies on the board alone, and of several there the cursor goes to the
+    next. Words of the footer are their commands. A click beside what lies over a view closes it.
+    """
+    if desk.curtain:
+        return "choose"
+    key = key_at(frame, column, row)
+    if key.startswith(ask.DO):
+        return key.removeprefix(ask.DO)
+    number = ask.answer_at(desk, cells, column, row - frame.answers)
+    if number:
+        return f"answer.{number}"
+    if desk.sheet:
+        return "leave"
+    here = [place for place, move in enumerate(desk.answers) if key and key in keys_of(move)]
+    if not here:
+        return ""
+    desk.cursor = next((place for place in here if place > desk.cursor), here[0])
+    return "choose" if len(here) == 1 else "stay"

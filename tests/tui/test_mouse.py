@@ -1,0 +1,169 @@
+"""The mouse as a second way, and the list of all commands as a third."""
+
+import random
+
+import pytest
+import textual._wait
+from textual.command import CommandPalette
+from textual.pilot import Pilot
+
+from linne_tui.tui import ask
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.desk import PAGE, keys_of
+from linne_tui.tui.frame import key_at
+from linne_tui.tui.screens.final import FinalScreen
+from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import Settings
+from tests.tui.playing import in_loop, pick, shown
+from tests.tui.test_app import started, table_screen
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
+    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
+
+
+async def click_on(pilot: Pilot[None], text: str) -> None:
+    """Clicks on the first cell of a text on the screen."""
+    lines = await shown(pilot)
+    row = next(number for number, line in enumerate(lines) if text in line)
+    await pilot.click(offset=(lines[row].index(text), row))
+
+
+async def click_answer(pilot: Pilot[None], screen: TableScreen, place: int) -> None:
+    """Clicks on an answer of the list, after turning to its page."""
+    desk, cells = screen.desk, screen.size.width
+    while desk.page != place // PAGE:
+        await click_on(pilot, "Space: more")
+    row, column = divmod(place % PAGE, desk.across)
+    await pilot.click(offset=(2 + column * ((cells - 1) // desk.across), screen.shown.answers + row))
+
+
+@in_loop
+async def test_a_whole_game_with_the_mouse_only() -> None:
+    app = LinneApp(settings=Settings(confirm=False))
+    chooser = random.Random(4)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await click_on(pilot, "New game")
+        await click_on(pilot, "Letters in the hands")
+        assert "< open >" in "\n".join(await shown(pilot))
+        await click_on(pilot, "Start the game")
+        for _ in range(1500):
+            if not isinstance(app.screen, TableScreen):
+                break
+            await click_answer(pilot, app.screen, pick(app.screen.desk, chooser))
+        assert isinstance(app.screen, FinalScreen)
+
+
+@in_loop
+async def test_a_click_on_the_board_answers_and_on_a_word_of_the_footer_does_it() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = table_screen(app)
+        desk = screen.desk
+        await click_on(pilot, "g garden")
+        assert desk.view == "garden"
+        await click_on(pilot, "? help")
+        assert desk.sheet is not None
+        await pilot.click(offset=(1, 8))
+        assert desk.sheet is None
+        chooser = random.Random(1)
+        for _ in range(200):
+            lone = _lone(screen)
+            if lone:
+                move, spot = lone
+                place = desk.table.place
+                await pilot.click(offset=spot)
+                assert desk.table.place == place + 1
+                assert desk.table.line(place + 1).move == move
+                return
+            desk.cursor = pick(desk, chooser)
+            await pilot.press("enter")
+        pytest.fail("no answer lay alone on a board")
+
+
+def _lone(screen: TableScreen) -> tuple[object, tuple[int, int]] | None:
+    """An answer that alone bears on a cell of the board, and the cell."""
+    desk, frame = screen.desk, screen.shown
+    if desk.curtain:
+        return None
+    for row in range(3, frame.answers - 2):
+        for column in range(80):
+            key = key_at(frame, column, row)
+            moves = [move for move in desk.answers if key and key in keys_of(move)]
+            if len(moves) == 1:
+                return moves[0], (column, row)
+    return None
+
+
+@in_loop
+async def test_a_click_opens_the_curtain() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        while not desk.curtain:
+            await pilot.press("1")
+        await pilot.click(offset=(10, 10))
+        assert not desk.curtain
+
+
+@in_loop
+async def test_every_command_is_in_the_list_and_can_be_found_by_its_words() -> None:
+    app = started()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        titles = {title for title, _, _ in app.screen.offers()} | {
+            entry.title for entry in app.get_system_commands(app.screen)
+        }
+        for command in table_screen(app).desk.commands:
+            assert command.id.startswith("answer.") or command.id == "palette" or command.title in titles
+        desk = table_screen(app).desk
+        await pilot.press("colon")
+        assert isinstance(app.screen, CommandPalette)
+        await pilot.press(*"lecture")
+        await pilot.press("escape")
+        await pilot.press("colon", *"garden")
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert not isinstance(app.screen, CommandPalette)
+        assert desk.view == "garden"
+
+
+@in_loop
+async def test_home_has_a_list_of_commands_too() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon")
+        assert isinstance(app.screen, CommandPalette)
+        await pilot.press("escape")
+        assert isinstance(app.screen, Home)
+
+
+@in_loop
+async def test_the_cursor_of_the_terminal_stands_on_the_chosen_cell() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        chooser = random.Random(5)
+        on_board = 0
+        for _ in range(60):
+            desk.open_curtain()
+            await pilot.press("tab", "shift+tab")
+            column, row = app.cursor_position
+            if desk.cursor in desk.spots:
+                on_board += 1
+                move = desk.answers[desk.cursor]
+                assert key_at(app.screen.shown, column, row) in keys_of(move)
+            else:
+                number = ask.answer_at(desk, 80, column, row - app.screen.shown.answers)
+                assert desk.page * PAGE + number - 1 == desk.cursor
+            desk.cursor = pick(desk, chooser)
+            await pilot.press("enter")
+        assert on_board
