@@ -1,13 +1,14 @@
 """What is laid over a view to be read: help, why not, news, a component."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from linne_tui.linne.rules_text import load
 from linne_tui.tui import about, icons
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, wrap
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
 
 _SHORT_CELLS: Final = 32
 """Cells of the short forms in their list."""
@@ -78,10 +79,10 @@ def inspect(desk: Desk) -> Sheet:
     return Sheet("Inspect", lambda cells: about.full(desk.seen, words, cells))
 
 
-def legend_lines(cells: int) -> list[Line]:
-    """The short forms of the boards and what they mean."""
+def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) -> list[Line]:
+    """The short forms of the boards, or the signs, and what they mean."""
     found: list[Line] = []
-    for short, meaning in icons.LEGEND:
+    for short, meaning in pairs:
         first, *rest = wrap(meaning, cells - _SHORT_CELLS - 1)
         found.append([cell(f" {short}", _SHORT_CELLS, "strong"), *first])
         found += [[Seg(" " * _SHORT_CELLS), *each] for each in rest]
@@ -90,12 +91,7 @@ def legend_lines(cells: int) -> list[Line]:
 
 def legend() -> Sheet:
     """The short forms alone, and the signs of the boards."""
-
-    def lines(cells: int) -> list[Line]:
-        signs = [[cell(f" {sign}", _SHORT_CELLS, "strong"), Seg(meaning)] for sign, meaning in icons.SIGNS]
-        return [*legend_lines(cells), [], *(fit(each, cells) for each in signs)]
-
-    return Sheet("Short words and signs", lines)
+    return Sheet("Short words and signs", lambda cells: [*legend_lines(cells), [], *legend_lines(cells, icons.SIGNS)])
 
 
 def helping(desk: Desk) -> Sheet:

@@ -109,7 +109,8 @@ def _library(seen: Seen, cells: int) -> list[Line]:
 def _letters(seen: Seen, cells: int) -> list[Line]:
     hand = [[Seg(seen.printed(letter), "", letter)] for letter in seen.me.hand]
     columns = [
-        [Seg(f"{seen.content.institution_of[column[0]]} {len(column)}/3", "", column[0])] for column in seen.me.columns
+        [Seg(f"{seen.name(seen.content.institution_of[column[0]])} {len(column)}/3", "", column[0])]
+        for column in seen.me.columns
     ]
     return [
         *flow([[Seg(f"Hand {len(hand)}:", "head")], *hand], cells, 2),

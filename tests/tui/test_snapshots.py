@@ -1,0 +1,69 @@
+"""Every view in its three forms, as it stands in the middle of a game of the table of positions.
+
+After a wanted change: ``pytest tests/tui/test_snapshots.py --snapshot-update``, and look at the difference.
+"""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+
+from linne_tui.engine.moves import parse
+from linne_tui.table.shelf import linne
+from linne_tui.table.table import Table
+from linne_tui.tui import boards, sheets
+from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.glyphs import ascii_of
+from linne_tui.tui.ink import plain
+from tests.fixture_table import Played, read_positions
+from tests.tui.playing import NAMES
+
+TABLE = Path(__file__).parents[1] / "fixtures" / "positions.jsonl"
+GAME, AT = 4, 220
+"""A game of three without house rules, in its last third."""
+AREAS = {"80x24": (80, 15), "120x40": (120, 30), "200x60": (200, 50)}
+"""The cells and rows of the boards on a terminal of each size."""
+
+
+@cache
+def middle() -> Desk:
+    game = next(row for row in read_positions(TABLE) if isinstance(row, Played) and row.game == GAME)
+    table = Table.new(linne(), game.setup, NAMES[: game.setup.players], game.seed, saved=False)
+    for text in game.moves[:AT]:
+        table.play(parse(text))
+    return Desk(table)
+
+
+def drawn(view: str, size: str) -> list[str]:
+    desk = middle()
+    desk.show(view)
+    place = boards.arrange(*AREAS[size], view)[0]
+    return [plain(line) for line in boards.draw(desk, place, main=True)]
+
+
+@pytest.mark.parametrize("size", AREAS)
+@pytest.mark.parametrize("view", [name for name, *_ in VIEWS])
+def test_a_view_looks_as_it_did(view: str, size: str, snapshot: SnapshotAssertion) -> None:
+    lines = drawn(view, size)
+    assert "\n".join(line.rstrip() for line in lines) == snapshot
+
+
+@pytest.mark.parametrize("size", AREAS)
+def test_every_view_has_as_many_cells_in_ascii(size: str) -> None:
+    for view, *_ in VIEWS:
+        for line in drawn(view, size):
+            told = ascii_of(line)
+            assert told.isascii()
+            assert cell_len(told) == cell_len(line)
+            assert told.count("?") == line.count("?")
+
+
+def test_the_own_boards_and_the_legend_look_as_they_did(snapshot: SnapshotAssertion) -> None:
+    desk = middle()
+    desk.show("map")
+    own = next(place for place in boards.arrange(200, 50, "map") if place.view == "mine")
+    told = [*boards.draw(desk, own, main=False), *sheets.legend().lines(80)]
+    assert "\n".join(plain(line).rstrip() for line in told) == snapshot
