@@ -7,6 +7,9 @@ import pytest
 from linne_tui.table import saves
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.frame import table
+from linne_tui.tui.ink import fit, plain
 from tests.tui.terminal import Terminal
 
 NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
@@ -67,6 +70,23 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
         at.hang_up()
         at.left_within(5)
     assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
+
+
+@pytest.mark.parametrize(("cells", "rows"), [(80, 24), (120, 40), (200, 60)])
+def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
+    with Terminal(*NEW, cells=cells, rows=rows, LC_ALL="C.UTF-8") as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        for keys in ("11\t1", "m1g1", "1\t\t1", "?qs1", "1!1", "u1", "1111"):
+            at.press(keys)
+            if not keys.endswith("1"):
+                continue
+            at.read(0.2)
+            desk = Desk(Table.look(saves.find_unfinished(), rulebook_for))
+            shown = [plain(fit(line, cells)).rstrip() for line in table(desk, cells, rows).lines]
+            titles = {number for number, line in enumerate(shown) if "─ " in line}
+            differing = [number for number, line in enumerate(at.text) if line.rstrip() != shown[number]]
+            assert set(differing) <= titles, (keys, [(at.text[n], shown[n]) for n in differing])
 
 
 def test_a_small_terminal_is_told_the_size_and_comes_back() -> None:
