@@ -22,7 +22,16 @@ _DRAW: Final = {
 }
 _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "worktable")
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
-_HEIGHT: Final = {"map": 30, "players": 30, "garden": 20, "library": 18, "voyages": 20, "tracks": 21, "letters": 18}
+_HEIGHT: Final = {
+    "map": 30,
+    "players": 30,
+    "garden": 20,
+    "library": 18,
+    "voyages": 20,
+    "tracks": 21,
+    "letters": 18,
+    "worktable": 21,
+}
 """Rows that the large form of a view can use, title included."""
 _LOG_PAGES: Final = 40
 _LEAST_LOG: Final = 3
