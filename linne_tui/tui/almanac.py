@@ -80,18 +80,20 @@ def _species(content: Content) -> Iterator[Entry]:
 
 
 def _people(content: Content) -> Iterator[Entry]:
+    """A person an article: the voyage of a follower, the books of an author, or both."""
+    told: dict[str, Entry] = {}
     for voyage in content.voyage.values():
         rewards = "; ".join(
             icons.words(space.reward) + (f" ({space.colour})" if space.colour else "") for space in voyage.route
         )
         way = f"{voyage.years} · from {voyage.harbour} to {voyage.destination}"
-        yield _entry("People", voyage.follower, way, (f"{voyage.title}. On the route: {rewards}.",), voyage)
-    authors: dict[str, list[c.Book]] = {}
+        entry = _entry("People", voyage.follower, way, (f"{voyage.title}. On the route: {rewards}.",), voyage)
+        told[voyage.follower] = entry
     for book in _all_books(content):
-        authors.setdefault(book.author, []).append(book)
-    for author, books in authors.items():
-        paragraphs = tuple(f"{book.title}, {book.year}. {book.history}" for book in books)
-        yield Entry("People", author, "author", paragraphs, ())
+        written = f"{book.title}, {book.year}. {book.history}"
+        entry = told.get(book.author, Entry("People", book.author, "author", (), ()))
+        told[book.author] = entry._replace(paragraphs=(*entry.paragraphs, written))
+    yield from told.values()
 
 
 def _all_books(content: Content) -> list[c.Book]:

@@ -9,6 +9,7 @@ from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
 from linne_tui.linne.icons import SHAPES
 from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
+from linne_tui.tui import about
 from linne_tui.tui.seen import Seen
 
 
@@ -16,6 +17,8 @@ def told(seen: Seen, move: Move) -> str:
     """The preview of an answer in words; "" where there is nothing to foresee."""
     frame = seen.state.frames[-1] if seen.state.frames else None
     match move.kind:
+        case "stay":
+            return about.brief(seen, seen.me.explorer)
         case "square" if isinstance(frame, PlantSquare | PlantIcon):
             return _square(seen, move.args[0], dark=isinstance(frame, PlantIcon) and frame.dark)
         case "square":

@@ -20,6 +20,8 @@ def test_every_component_with_a_history_has_its_article() -> None:
     titles = {entry.title for entry in every}
     assert {"Twinflower", "Pehr Osbeck", "Uppsala", "Micrographia"} <= titles
     assert {book.author for book in almanac._all_books(content)} <= titles
+    people = [entry.title for entry in every if entry.chapter == "People"]
+    assert len(set(people)) == len(people)
 
 
 def test_a_search_finds_words_without_capitals_and_accents_titles_first() -> None:

@@ -57,6 +57,8 @@ class AlmanacScreen(Drawn):
             lines = [[Seg(" nothing found", "warn")]]
         first = max(0, min(chosen - rows // 2, len(lines) - rows))
         shown = lines[first : first + rows]
+        if first and self.found:
+            shown[0] = [Seg(f" {self.found[self.at].chapter} ...", "head")]
         return [*shown, *([] for _ in range(rows - len(shown)))]
 
     def _article(self, cells: int, rows: int) -> list[Line]:
