@@ -11,6 +11,9 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, wrap
 from linne_tui.tui.seen import Seen
 
+_MUCH = 1000
+"""Cells for words where there is room for all of them."""
+
 
 def component_of(content: Content, word: str) -> c.Component | None:
     """The component of a move's word: an id, or an address on one; None for other words."""
@@ -121,7 +124,7 @@ def full(seen: Seen, words: tuple[str, ...], cells: int) -> list[Line]:
         name = seen.name(entry.id)
         latin = getattr(entry, "latin", "")
         lines += [[Seg(f" {name}{f', {latin}' if latin else ''}", "head")]]
-        lines += [[Seg(" "), *line] for line in wrap(brief(seen, word), cells - 2)]
+        lines += [[Seg(" "), *line] for line in wrap(brief(seen, word, _MUCH), cells - 2)]
         if entry.history:
             lines += [[Seg(" "), *line] for line in wrap(entry.history, cells - 2, "dim")]
         lines.append([])

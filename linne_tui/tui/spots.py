@@ -19,17 +19,19 @@ _ASIDE = 3
 def find(lines: Sequence[Line], answers: Sequence[Move], ending: Sequence[str]) -> dict[int, Spot]:
     """The spot of each answer by its place in the list.
 
-    Nothing is found unless every answer, but for those of ``ending`` kinds, has a spot of its own.
+    Nothing is found unless two answers at least have spots, each its own, and at most as many, not counting those of
+    ``ending`` kinds, have none: most of the question must lie on the board.
     """
     at = _first_cells(lines)
     spots: dict[int, Spot] = {}
+    elsewhere = 0
     for place, move in enumerate(answers):
         spot = next((at[key] for key in (move.text, *move.args) if key in at), None)
         if spot is not None:
             spots[place] = spot
         elif move.kind not in ending:
-            return {}
-    return spots if len(set(spots.values())) == len(spots) > 1 else {}
+            elsewhere += 1
+    return spots if len(set(spots.values())) == len(spots) > 1 and elsewhere <= len(spots) else {}
 
 
 def _first_cells(lines: Sequence[Line]) -> dict[str, Spot]:

@@ -1,5 +1,7 @@
 """The cursor on the board."""
 
+import pytest
+
 from linne_tui.engine.moves import move
 from linne_tui.tui import boards, spots
 from linne_tui.tui.desk import ENDING
@@ -17,23 +19,27 @@ def test_an_arrow_goes_to_the_next_answer_in_its_direction() -> None:
     assert spots.onward(at, 4, 0, 1) == 4
 
 
-def test_answers_that_are_not_all_on_the_board_have_no_spots() -> None:
+def test_answers_of_which_most_are_not_on_the_board_have_no_spots() -> None:
     lines = [[Seg("abc"), Seg("x", "", "here"), Seg("y", "", "there")]]
     answers = [move("go", "here"), move("go", "there"), move("end", "action")]
     assert spots.find(lines, answers, ENDING) == {0: (3, 0), 1: (4, 0)}
-    assert spots.find(lines, [*answers, move("go", "nowhere")], ENDING) == {}
+    elsewhere = [move("use", f"nowhere-{number}") for number in range(3)]
+    assert spots.find(lines, [*answers, *elsewhere[:2]], ENDING) == {0: (3, 0), 1: (4, 0)}
+    assert spots.find(lines, [*answers, *elsewhere], ENDING) == {}
     assert spots.find(lines, answers[:1], ENDING) == {}
 
 
-def test_every_answer_can_be_reached_by_arrows_in_the_garden() -> None:
+@pytest.mark.parametrize(("cells", "rows"), [(80, 15), (120, 30), (200, 50)])
+@pytest.mark.parametrize(("kind", "view"), [("square", "garden"), ("go", "map"), ("enter", "library")])
+def test_every_answer_can_be_reached_by_arrows(kind: str, view: str, cells: int, rows: int) -> None:
     at = desk(seed=5)
     for _ in range(400):
-        if at.chosen and at.chosen.kind == "square":
+        if at.answers[0].kind == kind:
             break
         play_on(at, 1, seed=at.table.place)
-    assert at.chosen
-    assert at.chosen.kind == "square"
-    lines = boards.draw(at, boards.arrange(80, 15, at.view)[0], main=True)
+    assert at.answers[0].kind == kind
+    assert at.view == view
+    lines = boards.draw(at, boards.arrange(cells, rows, at.view)[0], main=True)
     at.spots = spots.find(lines, at.answers, ENDING)
     assert at.spots
     reached = {at.cursor}

@@ -48,7 +48,12 @@ def _letters(content: Content) -> dict[str, str]:
 def _row(seen: Seen, place: Place, letters: dict[str, str], cells: int) -> Line:
     mark = ">" if seen.me.explorer == place.id else " "
     who = explorers(seen, place.id)
-    name: Line = [Seg(letters[place.id], "strong"), Seg(mark, "strong"), Seg(place.name, "strong", place.id), *who]
+    name: Line = [
+        Seg(letters[place.id], "strong"),
+        Seg(mark, "strong", "stay" if mark == ">" else ""),
+        Seg(place.name, "strong", place.id),
+        *who,
+    ]
     parts = [*fit(name, NAME), cell(_ways(seen, place.id, letters), PATHS, "dim")]
     left = cells - NAME - PATHS - SAMPLE - REWARD
     if isinstance(place, c.Location):
@@ -136,8 +141,9 @@ def _drawn(seen: Seen, cells: int, rows: int) -> list[Line]:
     for place in places(seen.content):
         _write(seen, canvas, place, where.blocks[place.id])
         x, y = where.dots[place.id]
-        mark = ">" if seen.me.explorer == place.id else ""
-        canvas.put(x - len(mark), y, f"{mark}{_letters(seen.content)[place.id]}", "strong", place.id)
+        canvas.put(x, y, _letters(seen.content)[place.id], "strong", place.id)
+        if seen.me.explorer == place.id:
+            canvas.put(x - 1, y, ">", "strong", "stay")
     return canvas.lines()
 
 
