@@ -28,14 +28,12 @@ _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": 
 
 
 def answer(seen: Seen, number: int, move: Move, words: Description, cells: int) -> Line:
-    """An answer of a list: its number, what it is, cost and gain, and ``!`` if it turns something up."""
+    """An answer of a list: its number, what it is, cost and gain."""
     tail: Line = []
     if words.cost:
         tail.append(Seg(f" -{goods(words.cost)}", "warn"))
     if words.gain:
         tail.append(Seg(f" +{goods(words.gain)}", "green"))
-    if words.reveals:
-        tail.append(Seg(" !", "warn"))
     text = name(seen, move, words)
     room = max(min(len(text), 12), cells - 3 - width(tail))
     return [Seg(f"{number} ", "strong"), Seg(crop(text, room), "", move.text), *tail]
