@@ -50,10 +50,14 @@ class Told:
         self.table = table
         self.scores: list[Score] = table.scores()
         self.seen = Seen(cast(Linne, table.game).content, table.state, 0, table.names)
-        beds = scoring.open_beds(self.seen.content, table.state)
-        self.lines = [
-            list(scoring.lines(self.seen.content, table.state, seat, beds)) for seat in range(len(table.names))
+        content, garden = self.seen.content, table.state.garden
+        beds = self._beds = scoring.open_beds(content, table.state)
+        self._open = [
+            bed
+            for bed, squares in content.beds.items()
+            if any(garden[at] for at in squares) and not all(garden[at] for at in squares)
         ]
+        self.lines = [list(scoring.lines(content, table.state, seat, beds)) for seat in range(len(table.names))]
 
     @property
     def pages(self) -> int:
@@ -118,8 +122,10 @@ class Told:
                 )
                 yield from (say.amount(n, what) for n, what in (*goods, (sum(player.notebook), "knowledge")) if n)
             case "11.3":
-                for each in mine:
-                    yield f"{content.get(each.at, c.GardenTile).shape} bed {each.points}p"
+                for bed, (_, shares) in zip(self._open, self._beds, strict=True):
+                    for owner, points in shares:
+                        if owner == seat and points:
+                            yield f"bed {bed.lower()} {points}p"
             case _:
                 yield from (f"{self.seen.name(each.at)} {each.points}p" for each in mine)
 
