@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import termios
+from contextlib import suppress
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
 
@@ -48,10 +49,11 @@ class Opening:
         for number, before in self._signals:
             signal.signal(number, before)
         gc.enable()
-        if self._taken:
-            self._write(_LEAVE)
-        if self.attributes is not None:
-            termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, self.attributes)  # type: ignore[union-attr]
+        with suppress(OSError, termios.error):  # a terminal that has gone needs nothing back
+            if self._taken:
+                self._write(_LEAVE)
+            if self.attributes is not None:
+                termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, self.attributes)  # type: ignore[union-attr]
 
     def show(self, frame: "Frame", looks: "Looks") -> None:
         """Shows a first frame in the colours and glyphs that the app will have."""

@@ -1,6 +1,7 @@
 """The settings file: what it does, and that a wrong one is told in a line and harms nothing."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -223,3 +224,13 @@ def test_columns_and_lines_overrule_no_terminal() -> None:
         at.settle()
         assert "rule 3.4" in "\n".join(at.text)
         assert "quit" in at.text[-1] or "back" in at.text[-1]
+
+
+def test_the_page_about_settings_names_every_command_and_setting() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text()
+    for command in COMMANDS:
+        assert command.id.startswith("answer.") or f"`{command.id}`" in page
+    for name in Settings.__dataclass_fields__:
+        assert name == "wrong" or f"\n{name} = " in page or f"[{name}]" in page
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    assert read(example).wrong == ()

@@ -118,3 +118,37 @@ def test_from_home_to_the_table_and_back() -> None:
         at.press("q")
         assert at.left_within(5) == 0
         assert at.restored
+
+
+def test_what_cannot_be_opened_is_told_on_the_terminal_as_it_was() -> None:
+    with Terminal("resume") as at:
+        assert at.left_within(5) == 2
+        assert at.restored
+        assert b"linne-tui: " in at.sent[at.sent.rfind(b"\x1b[?1049l") :]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_before_the_first_board_restores_the_terminal(number: signal.Signals) -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("Linne ...")
+        at.process.send_signal(number)
+        assert at.left_within(5) == 128 + number
+        assert at.restored
+
+
+def test_keys_pressed_before_all_is_there_are_not_lost() -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("Linne ...")
+        at.press("11")
+        at.settle()
+        assert Table.look(saves.find_unfinished(), rulebook_for).place == 2
+
+
+def test_the_screen_is_drawn_anew_on_demand() -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        at.stream.feed(b"\x1b[2J")
+        assert not any("rule 3.4" in line for line in at.text)
+        at.press("\x0c")
+        at.wait_for("rule 3.4")
