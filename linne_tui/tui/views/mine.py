@@ -18,6 +18,8 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     Where much room is left, the letters on display follow, which have no place of their own beside the boards.
     """
     lines = _own(seen, cells)
+    if len(lines) > rows:
+        lines = [each for each in lines if each]
     return [*lines, *_display(seen, cells)] if rows - len(lines) >= _ROOM else lines
 
 

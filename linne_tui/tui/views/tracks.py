@@ -32,8 +32,8 @@ def _head(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> Line:
     return fit(
         [
             Seg(f"{icons.TRACK.get(track.id, track.name[0])} {track.name}", track.colour, track.id),
-            Seg(f"  the end: x your {counted(tile)} (5 at most)", "", tile.id),
-            Seg(f"  you now x{times} = {worth}p", "dim"),
+            Seg(f"  x your {counted(tile)}, 5 at most (11.5)", "", tile.id),
+            Seg(f"  now x{times} = {worth}p", "dim"),
         ],
         cells,
     )

@@ -110,7 +110,8 @@ def displays(seen: Seen, cells: int, *, large: bool = False) -> list[Line]:
             line(
                 " ",
                 Seg(icons.REALM[sample.realm], sample.realm, card),
-                cell(f" {sample.name}, {sample.continent}", 34, "", card),
+                cell(f" {sample.name}, {sample.continent}", 33, "", card),
+                " ",
                 cell(icons.text(sample.knowledge), 12, "strong", card),
                 Seg(f" 5p if {seen.wanted(sample.condition)}", "", card),
             )
