@@ -90,11 +90,8 @@ def arrive(play: Play, seat: int, place: str) -> None:
     """The explorer stops at a place; the first time on a sample location a marker is put there (4.3)."""
     play.player(seat).explorer = place
     play.note("move", "4.2", seat, "explorer", 0, place)
-    location = play.content.location_index.get(place)
-    if location is not None:
-        state = play.state
-        if seat not in state.markers[location] and seat not in state.beside[location]:
-            play.push(FirstVisit(seat, place))
+    if place in play.content.location_index:
+        play.push(FirstVisit(seat, place))
 
 
 class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
@@ -110,7 +107,7 @@ class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
     def run(self, play: Play) -> bool:
         location = play.content.location_index[self.at]
         if self.seat in (*play.state.markers[location], *play.state.beside[location]):
-            play.pop()  # a free Explore has been here in between
+            play.pop()
             return True
         free = self._free(play)
         if len(free) > 1 or (free and reveals(play, self.seat, f"{self.at}.once-{free[0] + 1}")):
