@@ -32,8 +32,8 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
         facts.append(f"gain {words.gain}")
     if words.cost or words.gain:
         facts.append(f"then {brief.goods(words.after)}")
-    if words.reveals:
-        facts.append(f"{words.reveals}; cannot be undone")
+    if barrier := desk.barrier(move):  # before all else, so that it is never cut off
+        facts.insert(0, f"! {barrier}, no undo")
     text = " · ".join(filter(None, facts))
     lines = wrap(text, cells - 2)
     if len(lines) > rows:
@@ -45,13 +45,12 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
 
 
 def _question(desk: Desk, cells: int) -> Line:
-    space = next(command.written for command in desk.commands if command.id == "page")
-    more = f"{space}: more {desk.page + 1}/{desk.pages}  " if desk.pages > 1 else ""
+    more = f"{desk.key('page')}: more {desk.page + 1}/{desk.pages}  " if desk.pages > 1 else ""
     pinned = "" if desk.follow else "pinned  "
     right = line(
         Seg(f"  {pinned}", "dim"), Seg(more, "dim", f"{DO}page"), Seg(f"rule {desk.rule} " if desk.rule else "", "dim")
     )
-    asked = "Free actions: which? (q goes back)" if desk.free else desk.prompt
+    asked = f"Free actions: which? ({desk.key('leave')} goes back)" if desk.free else desk.prompt
     who = desk.names[desk.seen.seat]
     left = line(" ", Seg(who, f"seat{desk.seen.seat}"), Seg(": ", "strong"), Seg(asked, "strong"))
     return [*fit(left, cells - width(right)), *right]
@@ -70,9 +69,10 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
                 break
             move = answers[number - 1]
             words = desk.describe(move)
-            room = each - (3 if words.reveals else 1)
+            final = bool(desk.barrier(move))
+            room = each - (3 if final else 1)
             parts += fit(brief.answer(desk.seen, number, move, words, room), room)
-            parts += [Seg(" !", "warn"), Seg(" ")] if words.reveals else [Seg(" ")]
+            parts += [Seg(" !", "warn"), Seg(" ")] if final else [Seg(" ")]
         found.append(parts)
     return found
 

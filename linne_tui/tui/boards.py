@@ -93,7 +93,7 @@ def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]
 def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     """A view with its title in exactly the cells and rows of its place; the main one has what is laid over it."""
     if main and desk.sheet:
-        return _sheet(desk.sheet, place)
+        return _sheet(desk, desk.sheet, place)
     rows = place.rows - 1
     lines = _lines(desk, place.view, place.cells, rows)
     pages = max(1, -(-len(lines) // rows))
@@ -134,12 +134,13 @@ def _page(desk: Desk, lines: list[Line], rows: int) -> int:
     return 0
 
 
-def _sheet(sheet: Sheet, place: Place) -> list[Line]:
+def _sheet(desk: Desk, sheet: Sheet, place: Place) -> list[Line]:
     lines = sheet.lines(place.cells)
     rows = place.rows - 1
     pages = max(1, -(-len(lines) // rows))
     sheet.page %= pages
-    right = f"page {sheet.page + 1}/{pages} Space, q closes" if pages > 1 else "q closes"
+    closes = f"{desk.key('leave')} closes"
+    right = f"page {sheet.page + 1}/{pages} {desk.key('page')}, {closes}" if pages > 1 else closes
     shown = [fit(line, place.cells) for line in lines[sheet.page * rows :][:rows]]
     return _framed(rule_off(sheet.title, place.cells, right), shown, place)
 

@@ -12,6 +12,7 @@ from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
+from linne_tui.linne.turn import END_TURN
 from linne_tui.table.table import Line as Entry
 from linne_tui.table.table import Table
 from linne_tui.tui.commands import bound
@@ -155,6 +156,16 @@ class Desk:
             found = self._described[move] = self.table.describe(move)
         return found
 
+    def barrier(self, move: Move) -> str:
+        """Why an answer cannot be taken back once it is given; "" if it can."""
+        if self.table.header.table.undo == "free":
+            return ""
+        return self.describe(move).reveals or ("ends the turn" if move == END_TURN else "")
+
+    def key(self, command: str) -> str:
+        """The key of a command as it is shown; "" if it has none."""
+        return next(each.written for each in self.commands if each.id == command)
+
     def log(self, newest: int) -> list[Entry]:
         """The latest decisions, the last one first."""
         place = self.table.place
@@ -228,7 +239,7 @@ class Desk:
 
         To end a turn in which a book could be published is asked back about, once.
         """
-        if self.settings.confirm and move.kind == "end" and move != self._sure and self._could_publish:
+        if self.settings.confirm and move == END_TURN and move != self._sure and self._could_publish:
             self._sure = move
             self.say("a book can be published in this turn (6.4); the same again ends it without")
             return

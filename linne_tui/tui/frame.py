@@ -137,8 +137,7 @@ def _joined(parts: list[tuple[int, int, Line]]) -> Line:
 def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:
     """Nothing of the table but whose turn it is to look, and what was done last."""
     lines: list[Line] = [[] for _ in range(rows // 2 - 3)]
-    key = next(command.written for command in desk.commands if command.id == "choose")
-    lines.append(centred(f"{desk.names[desk.seen.seat]}, press {key}", cells, "strong"))
+    lines.append(centred(f"{desk.names[desk.seen.seat]}, press {desk.key('choose')}", cells, "strong"))
     last = next(iter(desk.log(1)), None)
     if last:
         lines += [[], centred(f"{last.name}: {last.label}", cells, "dim")]

@@ -109,6 +109,7 @@ def helping(desk: Desk) -> Sheet:
         keys = {command.id: command.written for command in desk.commands}
         views = [[Seg(f"{keys[f'view.{name}']} ", "strong"), Seg(title)] for name, _, title, _ in VIEWS]
         found += flow([[Seg(" 1 to 9", "strong"), Seg("     give that answer of the page at once")], *views], cells, 1)
+        found.append([Seg(" !", "warn"), Seg("          after an answer: once given it cannot be undone")])
         found.append([Seg(" Short forms", "head")])
         return [*found, *legend_lines(cells)]
 

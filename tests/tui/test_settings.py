@@ -7,11 +7,12 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.linne.house import HouseRules
+from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.commands import COMMANDS, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.glyphs import ascii_of, unicode_locale
-from linne_tui.tui.ink import ROLES
+from linne_tui.tui.ink import ROLES, plain
 from linne_tui.tui.keynames import named, shown
 from linne_tui.tui.looks import OF_ROLES
 from linne_tui.tui.screens.table import TableScreen
@@ -195,6 +196,25 @@ def test_ending_a_turn_in_which_a_book_could_be_published_is_asked_once() -> Non
         if confirm:
             at.end()
             assert at.table.place == place + 1
+
+
+def test_a_barrier_is_shown_before_it_is_crossed() -> None:
+    at = Desk(begin(hands="open"))
+    chooser = random.Random(3)
+    barriers = set()
+    while not at.over and at.table.place < 150:
+        at.cursor = pick(at, chooser)
+        move = at.chosen
+        assert move is not None
+        told = at.barrier(move)
+        details, *_ = ask.draw(at, 80, 1)
+        assert ("no undo" in plain(details)) is bool(told)
+        at.choose()
+        if told and not at.notice:
+            barriers.add(told)
+            assert at.table.undo_refused
+    assert "ends the turn" in barriers
+    assert len(barriers) > 1
 
 
 def test_settings_reach_the_terminal() -> None:
