@@ -30,7 +30,7 @@ async def main() -> None:
         app.screen.repaint()
         await pilot.pause(0.3)
         app.save_screenshot("screenshot.svg", str(WHERE))
-    app.drop_table()
+    app.keeper.drop()
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ _ONE: Final = {
     "sketches face down": "sketch face down",
     "voyages": "voyage",
     "flowers": "flower",
+    "decisions": "decision",
 }
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}

@@ -27,7 +27,7 @@ from linne_tui.tui.keeper import Keeper
 from linne_tui.tui.looks import Looks, depth_of_terminal, erases_in_colour
 from linne_tui.tui.paint import Painter
 from linne_tui.tui.screens.base import Drawn
-from linne_tui.tui.settings import Settings
+from linne_tui.tui.settings import Settings, remember
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -142,8 +142,9 @@ class LinneApp(App[None]):
         super()._watch_theme(theme_name)
 
     def other_theme(self) -> None:
-        """Light instead of dark, and back."""
+        """Light instead of dark, and back; the next start shows the same, unless the settings name a theme."""
         self.theme = "lamplight" if self.theme == "herbarium" else "herbarium"
+        remember(self.theme)
 
     def _display(self, screen: "Screen[object]", renderable: "RenderableType | None") -> None:
         """Sends to the terminal only what differs from what it shows (see paint.py)."""
@@ -196,7 +197,9 @@ class LinneApp(App[None]):
         self.keeper.drop()
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
             self.pop_screen()
-        if not isinstance(self.screen, Home):
+        if isinstance(self.screen, Home):
+            self.screen.welcome.at = 0
+        else:
             self._go_home()
 
     def _go_home(self) -> None:

@@ -8,7 +8,7 @@ from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
 from linne_tui.table.names import MAX_CHARACTERS, clean_names
-from linne_tui.tui.ink import Line, Seg, cell, line
+from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 
 SEATS: Final = 4
 _TOP: Final = 3
@@ -67,15 +67,16 @@ class Form:
         self.row = (self.row + by) % self.rows
 
     def write(self, text: str) -> None:
-        """A character at the end of the row's text; what cannot stand there is not taken."""
+        """A character at the end of the row's text."""
         self.trouble = ""
         if self.row < SEATS:
             self.names[self.row] = (self.names[self.row] + text)[:MAX_CHARACTERS]
-        elif self.row == SEATS and text.isascii() and text.isdigit():
+        elif self.row == SEATS:
             self.seed = (self.seed + text)[:16]
 
     def erase(self) -> None:
         """The last character of the row's text goes."""
+        self.trouble = ""
         if self.row < SEATS:
             self.names[self.row] = self.names[self.row][:-1]
         elif self.row == SEATS:
@@ -92,9 +93,7 @@ class Form:
         """What was filled in; None, and what is wrong in ``trouble``, if no game can be begun with it."""
         try:
             players = clean_names([name for name in self.names if name.strip()])
-            seed = int(self.seed) if self.seed else int.from_bytes(os.urandom(8), "big") % LIMIT
-            if seed >= LIMIT:
-                raise UserError(f"the seed is too large; at most {LIMIT - 1}")
+            seed = _seed(self.seed.strip())
             house = parse_house_rules({name: CHOICES[name][at] for name, at in self.chosen.items()})
         except UserError as error:
             self.trouble = str(error)
@@ -131,8 +130,7 @@ class Form:
             )
         start = self.rows - 1
         found += [[], line(self._mark(start), Seg("Start the game", "strong", self._key(start)))]
-        found += [[], [Seg(f"  {self.trouble}", "warn")]]
-        return found
+        return [*found, [], *([Seg("  "), *each] for each in wrap(self.trouble, cells - 4, "warn"))]
 
     def _text(self, row: int, label: str, value: str, hint: str) -> Line:
         shown = value + ("_" if row == self.row else "")
@@ -145,3 +143,14 @@ class Form:
 
     def _key(self, row: int) -> str:
         return "here" if row == self.row else ""
+
+
+def _seed(written: str) -> int:
+    """The seed as it was written, any one for none. UserError for what is no number, or too large a one."""
+    if not written:
+        return int.from_bytes(os.urandom(8), "big") % LIMIT
+    if not (written.isascii() and written.isdigit()):
+        raise UserError(f"the seed '{written}' is no number: give digits only, or leave it empty for any game")
+    if int(written) >= LIMIT:
+        raise UserError(f"the seed is too large; at most {LIMIT - 1}")
+    return int(written)

@@ -7,7 +7,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from linne_tui.tui.frame import Frame
-from linne_tui.tui.looks import Look, looked
+from linne_tui.tui.looks import Look, Looks, looked
 
 if TYPE_CHECKING:
     from linne_tui.tui.app import LinneApp
@@ -23,10 +23,16 @@ class Lines(Widget):
         self._shown = Frame([])
         self._cells = 0
         self._looks: list[list[Look]] = []
+        self._of: Looks | None = None
+        """The looks in which the strips are made."""
         self._strips: list[Strip] = []
 
     def put(self, frame: Frame, cells: int) -> None:
         """Shows this frame, each line in exactly so many cells."""
+        if self._of is not self.app.looks:
+            self._of = self.app.looks
+            self._strips = [self._strip(looks) for looks in self._looks]
+            self.refresh()
         before, self._shown = self._shown, frame
         relit = (before.targets ^ frame.targets) | (before.cursor ^ frame.cursor)
         same = [] if cells != self._cells else before.lines
@@ -57,6 +63,7 @@ class Lines(Widget):
     def notify_style_update(self) -> None:
         """A theme has changed: every strip is made anew."""
         super().notify_style_update()
+        self._of = self.app.looks
         self._strips = [self._strip(looks) for looks in self._looks]
 
     def _strip(self, looks: list[Look]) -> Strip:

@@ -1,17 +1,23 @@
 """What people may set, read from ``settings.toml``: what is wrong there is told in a line, and the default holds."""
 
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from linne_tui import paths
+from linne_tui.tui.themes import OURS
 
 FILE: Final = "settings.toml"
 """The name of the file, in the folder of settings."""
+
+CHOSEN: Final = "theme"
+"""The name of the file that keeps the theme chosen with a key; one in the settings goes before it."""
 
 _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "glyphs": ("auto", "unicode", "ascii"),
     "view": ("follow", "pinned"),
     "animation": ("none", "basic", "full"),
+    "coach": ("auto", "on", "off"),
 }
 _SWITCHES: Final = ("confirm", "curtain", "mouse", "bell")
 
@@ -31,6 +37,8 @@ class Settings:
     curtain: bool = True
     """Whether a curtain hides the table between two people."""
     animation: str = "none"
+    coach: str = "auto"
+    """Whether the coach speaks: in everybody's first game, in all games, in none."""
     mouse: bool = True
     """Whether the mouse can choose, too; without it the terminal selects text as ever."""
     bell: bool = False
@@ -42,7 +50,28 @@ class Settings:
 
 
 def load() -> Settings:
-    """The settings of the file, or the defaults without one. It raises nothing."""
+    """The settings of the file, or the defaults without one; the theme is the one last chosen. It raises nothing."""
+    found = _load()
+    return found if found.theme else replace(found, theme=_chosen())
+
+
+def remember(theme: str) -> None:
+    """Keeps a theme for the next start; where that cannot be written, it lasts until the end."""
+    with suppress(OSError):
+        paths.settings().mkdir(parents=True, exist_ok=True)
+        (paths.settings() / CHOSEN).write_text(f"{theme}\n")
+
+
+def _chosen() -> str:
+    """The theme of ours that was last chosen; "" for none."""
+    try:
+        name = (paths.settings() / CHOSEN).read_text().strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return name if name in OURS else ""
+
+
+def _load() -> Settings:
     path = paths.settings() / FILE
     try:
         text = path.read_bytes().decode()

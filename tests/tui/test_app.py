@@ -17,6 +17,7 @@ from linne_tui.tui.commands import COMMANDS
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.welcome import GAME
 from tests.tui.playing import in_loop, pick, shown
 
 
@@ -293,3 +294,35 @@ async def test_no_color_sends_none(monkeypatch: pytest.MonkeyPatch) -> None:
                 strip = strip.apply_filter(filter_, app.screen.background_colors[1])
             for segment in strip:
                 assert segment.style is None or (segment.style.color is None and segment.style.bgcolor is None)
+
+
+@in_loop
+async def test_home_lists_every_unfinished_game_and_comes_back_to_the_first_entry() -> None:
+    app = LinneApp()
+    for seed, players in ((1, ("Eva", "Jo")), (2, ("Kim", "Lo"))):
+        app.new_table(NewGame(players, seed, HouseRules(hands="open")))
+    app.keeper.drop()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = "\n".join(await shown(pilot))
+        assert "All 2 unfinished games" in text
+        await pilot.press("g")
+        listed = [line for line in await shown(pilot) if " · " in line and "decisions" in line]
+        assert "Kim, Lo" in listed[0]
+        assert "Eva, Jo" in listed[1]
+        await pilot.press("2")
+        assert table_screen(app).desk.names == ("Eva", "Jo")
+        await pilot.press("q")
+        home = app.screen
+        assert isinstance(home, Home)
+        assert home.welcome.entries[home.welcome.at][0] in ("continue", f"{GAME}0")
+        await pilot.press("q", "question_mark")
+        assert any("numbered answers" in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_a_folder_of_saves_that_cannot_be_read_is_told() -> None:
+    saves.folder().parent.mkdir(parents=True, exist_ok=True)
+    saves.folder().write_text("")
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert any("saved games cannot be shown" in line for line in await shown(pilot))

@@ -37,11 +37,14 @@ def test_choices_turn_round_and_are_kept() -> None:
     assert start.house_rules.hands == "hidden"
 
 
-def test_a_seed_is_taken_as_digits_only_and_an_empty_one_is_any() -> None:
+def test_a_seed_is_a_number_and_an_empty_one_is_any() -> None:
     form = Form()
     form.row = SEATS
-    for char in "a-7x2":
+    for char in "7x2":
         form.write(char)
+    assert form.finish() is None
+    assert form.trouble.startswith("the seed '7x2' is no number")
+    form.seed = " 72"
     start = form.finish()
     assert start
     assert start.seed == 72
@@ -60,3 +63,6 @@ def test_one_player_is_told_what_will_be() -> None:
     form.names = ["Ada", "", "", ""]
     assert form.finish() is None
     assert "solo" in form.trouble
+    text = " ".join("".join(plain(line)).strip() for line in form.lines(80))
+    assert form.trouble in text
+    assert all(len(plain(line)) <= 80 for line in form.lines(80))

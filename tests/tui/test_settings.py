@@ -254,3 +254,15 @@ def test_the_page_about_settings_names_every_command_and_setting() -> None:
         assert name == "wrong" or f"\n{name} = " in page or f"[{name}]" in page
     example = page.partition("```toml\n")[2].partition("```")[0]
     assert read(example).wrong == ()
+
+
+@in_loop
+async def test_the_theme_that_was_chosen_comes_back_unless_the_settings_name_one() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = app.theme
+        await pilot.press("T")
+        assert app.theme != before
+    assert load().theme == app.theme
+    (paths.settings() / "settings.toml").write_text(f'theme = "{before}"\n')
+    assert load().theme == before

@@ -22,9 +22,11 @@ class Home(Drawn):
         Binding("c", "open('continue')", show=False),
         Binding("a", "open('almanac')", show=False),
         Binding("r,slash", "open('rules')", show=False),
+        Binding("g", "open('games')", show=False),
         Binding("T", "theme", show=False),
+        Binding("question_mark", "help", show=False),
         Binding("colon", "app.palette", show=False),
-        Binding("q,escape", "open('quit')", show=False),
+        Binding("q,escape", "leave", show=False),
         *(Binding(str(number), f"number({number})", show=False) for number in range(1, 10)),
     ]
 
@@ -64,6 +66,21 @@ class Home(Drawn):
     def action_theme(self) -> None:
         self.app.other_theme()
 
+    def action_help(self) -> None:
+        self.welcome.help()
+        self.repaint()
+
+    def action_leave(self) -> None:
+        """Back from the list of games, else out of the program."""
+        if self.welcome.listing:
+            self._list_games(False)
+        else:
+            self.action_open("quit")
+
+    def _list_games(self, wanted: bool) -> None:
+        self.welcome.list_games(wanted)
+        self.repaint()
+
     def action_open(self, what: str) -> None:
         """Opens an entry, if it is offered; what goes wrong is said below the list."""
         from linne_tui.engine.errors import UserError
@@ -71,14 +88,16 @@ class Home(Drawn):
         welcome = self.welcome
         if self.small or what not in (entry for entry, *_ in welcome.entries):
             return
-        welcome.notice = ""
+        welcome.say("")
         try:
             if what == "new":
                 from linne_tui.tui.screens.newgame import NewGameScreen
 
                 self.app.push_screen(NewGameScreen())
-            elif what == "continue" and welcome.latest:
-                self.app.show_table(self.app.resume_table(welcome.latest))
+            elif save := welcome.save_of(what):
+                self.app.show_table(self.app.resume_table(save))
+            elif what == "games":
+                self._list_games(True)
             elif what == "almanac":
                 from linne_tui.linne.loader import load
                 from linne_tui.tui.screens.almanac import AlmanacScreen
@@ -91,5 +110,12 @@ class Home(Drawn):
             else:
                 self.app.exit()
         except UserError as error:
-            welcome.notice = str(error)
+            welcome.say(_short(str(error)))
             self.repaint()
+
+
+def _short(told: str) -> str:
+    """What is wrong with a save, without its folder, which is always the same."""
+    from linne_tui.table.saves import folder
+
+    return told.replace(f"{folder()}/", "")

@@ -23,7 +23,7 @@ class NewGameScreen(Drawn):
         self.form = Form()
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        keys = "  arrows: rows and choices · Enter: next, or start · Ctrl+S: start · Escape: back"
+        keys = " arrows: rows, choices · Enter: next, start · Ctrl+S: start · Escape: back"
         lines = self.form.lines(cells)
         return [*lines, *([] for _ in range(rows - len(lines) - 1)), [Seg(keys[:cells], "dim")]]
 
