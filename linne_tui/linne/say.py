@@ -49,6 +49,8 @@ _ONE: Final = {
     "voyages": "voyage",
     "flowers": "flower",
     "decisions": "decision",
+    "spaces": "space",
+    "achievements": "achievement",
 }
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}
@@ -74,7 +76,9 @@ _ICONS: Final = {
 
 
 def amount(n: int, what: str) -> str:
-    """A number of a resource: ``1 coin``, ``2 coins``."""
+    """A number of a resource: ``1 coin``, ``2 coins``; of a track: ``1 lecture on the fixity track``."""
+    if what.startswith("lecture "):
+        return f"{n} lecture{'' if n == 1 else 's'} on the {what.removeprefix('lecture ')} track"
     return f"{n} {_ONE.get(what, what) if n == 1 else what}"
 
 

@@ -240,7 +240,11 @@ def _square(play: "Play", at: str) -> str:
 def _space_words(play: "Play", card: str, space: int) -> str:
     colour = play.content.voyage[card].route[space - 1].colour
     shows = printed(play, f"{card}.{space}")
-    return f"space {space}: {shows}" + (f", {colour} {dots(play, colour)} times" if colour else "")
+    return f"space {space}: {shows}" + (f", {colour} {_often(dots(play, colour))}" if colour else "")
+
+
+def _often(times: int) -> str:
+    return "once" if times == 1 else f"{times} times"
 
 
 def _ship(play: "Play", card: str, how: str = "") -> str:

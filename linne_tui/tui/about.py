@@ -1,6 +1,7 @@
 """Everything about a component in words: for the line under the board, and for inspecting."""
 
 from collections.abc import Callable
+from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne import say
@@ -8,9 +9,12 @@ from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.tui import icons
+from linne_tui.tui.brief import crossing
 from linne_tui.tui.ink import Line, Seg, wrap
 from linne_tui.tui.seen import Seen
 
+_NAMELESS: Final = {"order": "Turn-order tile", "tile": "Garden tile", "start": "Start tile", "setup": "Setup card"}
+"""Kinds of components without a name of their own that are called otherwise than their ids."""
 _MUCH = 1000
 """Cells for words where there is room for all of them."""
 
@@ -29,6 +33,17 @@ def subject(content: Content, words: tuple[str, ...]) -> str:
     """The id of the first component that an answer's words name; "" for none."""
     found = (component_of(content, word) for word in words)
     return next((entry.id for entry in found if entry), "")
+
+
+def title(content: Content, entry: c.Component) -> str:
+    """What a component is called at the head of what is told of it; one without a name by what it is."""
+    if isinstance(entry, c.Globe):
+        return f"Globe, {crossing(entry.crossing)}"
+    name = content.names[entry.id]
+    if name != entry.id:
+        return name
+    kind, _, rest = name.partition("-")
+    return f"{_NAMELESS.get(kind, kind.capitalize())} {rest.replace('-', ' ')}".rstrip()
 
 
 def brief(seen: Seen, word: str, room: int = 0) -> str:
@@ -61,14 +76,15 @@ def brief(seen: Seen, word: str, room: int = 0) -> str:
             gives = _words(entry.reward) if entry.reward else "a place in the next order and its reward"
             return f"{entry.name}: {entry.actions} action{'s' if entry.actions > 1 else ''}; {gives}"
         case c.Globe():
-            return f"globe: {_words(entry.reward)}"
+            return f"{title(seen.content, entry)}: {_words(entry.reward)}"
         case c.Sketch():
             return f"{entry.name}, sketch of a {entry.realm}: {_words(entry.reward)}"
         case c.LectureTrack():
             return f"{entry.name}: " + " ".join(_space(space) for space in entry.spaces)
         case _:
             reward = getattr(entry, "reward", "")
-            return f"{seen.name(entry.id)}: {_words(reward)}" if reward else seen.name(entry.id)
+            named = title(seen.content, entry)
+            return f"{named}: {_words(reward)}" if reward else named
 
 
 def _place(seen: Seen, entry: c.Location | c.SketchLocation, tell: Callable[[str], str]) -> str:
@@ -121,7 +137,7 @@ def full(seen: Seen, words: tuple[str, ...], cells: int) -> list[Line]:
         if entry is None or entry.id in shown:
             continue
         shown.add(entry.id)
-        name = seen.name(entry.id)
+        name = title(seen.content, entry)
         latin = getattr(entry, "latin", "")
         lines += [[Seg(f" {name}{f', {latin}' if latin else ''}", "head")]]
         lines += [[Seg(" "), *line] for line in wrap(brief(seen, word, _MUCH), cells - 2)]

@@ -9,7 +9,7 @@ from linne_tui.linne import say
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse_condition, parse_cost
 from linne_tui.tui import icons
-from linne_tui.tui.brief import crossing
+from linne_tui.tui.about import title
 from linne_tui.tui.ink import Line, wrap
 
 CHAPTERS: Final = ("Species", "People", "Books", "Places", "Letters", "The garden", "Instruments and more")
@@ -155,9 +155,5 @@ def _others(content: Content) -> Iterator[Entry]:
                 reward = getattr(component, "reward", "") or getattr(component, "upper", "")
                 ability = getattr(component, "ability", "")
                 gives = f"It gives {icons.words(reward)}." if reward else ability and f"It gives: {ability}."
-                name = content.names[component.id]
-                if isinstance(component, c.Globe):
-                    name = f"Globe, {crossing(component.crossing)}"
-                elif name == component.id:
-                    name = name.replace("-", " ").capitalize()
+                name = title(content, component)
                 yield _entry("Instruments and more", name, kind.rstrip("s").replace("-", " "), (gives,), component)

@@ -1,20 +1,25 @@
 """Answers in few words, for a list of nine; the whole of it stands in the line above them."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
+from linne_tui.linne import say
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
 
-_GOODS: Final = (
+_GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (re.compile(r"(\d+) coins?"), r"\1c"),
     (re.compile(r"(\d+) points?"), r"\1p"),
     (re.compile(r"(\d+) containers?"), r"\1cont"),
     (re.compile(r"(\d+) tools?"), r"\1tool"),
-    (re.compile(r"(\d+) taxonomy"), r"tax\1"),
+    (re.compile(r"(\d+) taxonomy steps?"), r"tax\1"),
+    (re.compile(r"1 lecture on the (\w)\w* track"), lambda found: f"lec{found[1].upper()}"),
+    (re.compile(r"(\d+) lectures on the (\w)\w* track"), lambda found: f"{found[1]}lec{found[2].upper()}"),
+    (re.compile(r"(\d+) sketch(?:es)?$"), r"\1sk"),
     (re.compile(r"(\d+) letters? in hand"), r"\1letr"),
     (re.compile(r"(\d+) samples? in the library"), r"\1sample"),
     (re.compile(r"(\d+) flowers? (planted|cultivated)"), r"\1\2"),
@@ -44,6 +49,14 @@ def goods(text: str) -> str:
     for pattern, put in _GOODS:
         text = pattern.sub(put, text)
     return text.replace(", ", ",")
+
+
+def changed(seen: Seen, n: int, what: str) -> str:
+    """How many of a thing an event tells of, with the names that people know: ``2 spaces by Löfling's ship``."""
+    kind, _, of = what.partition(" ")
+    if kind == "ship" and of in seen.content.voyage:
+        return f"{say.amount(n, 'spaces')} by {seen.content.voyage[of].follower.split()[-1]}'s ship"
+    return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
 
 
 def name(seen: Seen, move: Move, words: Description) -> str:

@@ -2,14 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from contextlib import suppress
+from typing import Final, cast
 
+from linne_tui.engine.moves import parse
+from linne_tui.linne.game import Linne
 from linne_tui.linne.rules_text import load
+from linne_tui.linne.sail import dots_now
+from linne_tui.linne.words import label
 from linne_tui.tui import about, icons
+from linne_tui.tui.brief import changed
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
+from linne_tui.tui.seen import Seen
 
+_NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "taxonomy")
+"""What goes up and down by the rules alone."""
 _SHORT_CELLS: Final = 32
 """Cells of the short forms in their list."""
 
@@ -31,7 +40,11 @@ def why(desk: Desk) -> Sheet:
             each
             for entry in refused
             for each in flow(
-                [[cell(f" {entry.rule}", 6, "strong")], [Seg(_worded(desk, entry.what))], [Seg(entry.reason, "warn")]],
+                [
+                    [cell(f" {entry.rule}", 6, "strong")],
+                    *([Seg(word)] for word in _worded(desk, entry.what).split()),
+                    *([Seg(word, "warn")] for word in entry.reason.split()),
+                ],
                 cells,
                 6,
                 1,
@@ -42,7 +55,12 @@ def why(desk: Desk) -> Sheet:
 
 
 def _worded(desk: Desk, what: str) -> str:
-    """A move's text with the names of its components."""
+    """A move that cannot be made, in words; one that has none now, since it lacks what it tells of, by its names."""
+    if what == "send letter":
+        return "send a letter:"
+    play = cast(Linne, desk.table.game).begin(desk.seen.state, None)
+    with suppress(LookupError, ValueError, TypeError, AttributeError, StopIteration):
+        return f"{label(play, parse(what)).removesuffix(' to ')}:"
     words = []
     for word in what.split():
         entry = about.component_of(desk.content, word)
@@ -55,14 +73,21 @@ def _worded(desk: Desk, what: str) -> str:
 def news(desk: Desk) -> Sheet:
     """What the others did since the own last turn, and what changed for everybody, summed."""
     changes: Counter[tuple[int, str]] = Counter()
+    rounds: list[str] = []
     for event in desk.table.news(desk.seen.seat):
-        if event.n:
+        if event.event == "rudder":
+            rounds = round_over(desk.seen)
+        if event.n and event.what not in _NO_NEWS:
             changes[event.seat, event.what] += event.n
 
     def lines(cells: int) -> list[Line]:
-        found: list[Line] = []
+        found: list[Line] = [[Seg(" "), *each] for text in rounds for each in wrap(text, cells - 2)]
         for seat in range(len(desk.names)):
-            items = [[Seg(f"{n:+} {what}")] for (whose, what), n in changes.items() if whose == seat and n]
+            items = [
+                [Seg(f"{'+' if n > 0 else '-'}{changed(desk.seen, abs(n), what)}")]
+                for (whose, what), n in changes.items()
+                if whose == seat and n
+            ]
             if items:
                 found += flow(
                     [[Seg(" "), desk.seen.owner(seat), Seg(f" {desk.names[seat]}:", "strong")], *items], cells, 4
@@ -70,6 +95,17 @@ def news(desk: Desk) -> Sheet:
         return found or [[Seg(" nothing has changed since your last turn", "dim")]]
 
     return Sheet("News since your last turn", lines)
+
+
+def round_over(seen: Seen) -> list[str]:
+    """What every income phase brings, in the state after it (section 10)."""
+    state = seen.state
+    order = ", ".join(seen.names[seat] for seat in state.order)
+    rudder = ", ".join(f"{colour} {dots_now(state, place)}" for place, colour in enumerate(seen.content.colours))
+    return [
+        f"Round {state.round - 1} is over (section 10): lenses are back in the slots, the crate's too, and that of the "
+        f"microscope lies in the crate. New order: {order}. The rudder has turned: {rudder}."
+    ]
 
 
 def inspect(desk: Desk) -> Sheet:

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from linne_tui.engine.contract import Event
-from linne_tui.linne import say
 from linne_tui.table.table import Line as Entry
-from linne_tui.tui.brief import goods
+from linne_tui.tui.brief import changed, goods
 from linne_tui.tui.ink import Line, Seg, cell, crop
 from linne_tui.tui.seen import Seen
 
@@ -32,8 +31,20 @@ def _entry(seen: Seen, entry: Entry, cells: int) -> Line:
 def deltas(seen: Seen, changes: Iterable[Event]) -> str:
     """What changed, without saying which component: that may be hidden from the one who looks (1.17)."""
     parts = []
+    begins = False
     for event in changes:
+        begins = begins or begins_round(event)
+        if event.what in ("flowers unplanted", "turn-order tokens"):
+            continue  # the one goes with every flower planted, the other with a place of the tile
         whose = f"{seen.letters[event.seat]} " if event.seat >= 0 else ""
+        if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has (5.1)
+            parts.append(f"{whose}a lap of the ring")
+            continue
         sign = "+" if event.n > 0 else "-"
-        parts.append(f"{whose}{sign}{goods(say.amount(abs(event.n), event.what))}")
-    return ", ".join(parts)
+        parts.append(f"{whose}{sign}{goods(changed(seen, abs(event.n), event.what))}")
+    return ", ".join(["a new round begins", *parts] if begins else parts)
+
+
+def begins_round(event: Event) -> bool:
+    """Whether this is a turn-order token that comes back: the order of the next round stands (10.3)."""
+    return event.what == "turn-order tokens" and event.n < 0

@@ -1,0 +1,36 @@
+"""What is told of things past and of things refused: names that people know, and no numbers that do not fit them."""
+
+import re
+
+from linne_tui.tui import sheets
+from linne_tui.tui.ink import plain
+from linne_tui.tui.views import log
+from tests.tui.playing import desk, play_on
+
+INNER = re.compile(r"\b(cross-\w|order-\d|ship [a-z]|lecture (?!on\b)[a-z]|^free |taxonomy\b(?! step)|\?)")
+"""Names of the moves' language, which people do not know."""
+
+
+def test_no_inner_names_in_log_news_and_refusals_and_plurals_fit() -> None:
+    told = set()
+    for seed in range(2):
+        at = desk(2, seed=seed)
+        while not at.over:
+            play_on(at, 1, seed=at.table.place)
+            if not at.over and at.table.place % 3 == 0:
+                told |= {sheets._worded(at, each.what) for each in at.table.refused()}
+                told |= {plain(line) for line in sheets.news(at).lines(200)}
+        told |= {plain(line) for line in log.draw(at.seen, at.log(999), 300)}
+    for text in told:
+        assert not INNER.search(text), text
+        assert not re.search(r"(?<!\d)1 (coins|containers|tools|samples|times|spaces|achievements)\b", text), text
+    assert any("'s ship" in text for text in told)
+    assert any("lec" in text for text in told)
+
+
+def test_the_end_of_a_round_is_in_the_news_and_in_the_log() -> None:
+    at = desk(2, seed=3)
+    while at.table.state.round < 2:
+        play_on(at, 1, seed=at.table.place)
+    assert "Round 1 is over" in plain(sheets.news(at).lines(80)[0])
+    assert "a new round begins" in plain(log.draw(at.seen, at.log(1), 120)[0])
