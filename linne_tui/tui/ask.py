@@ -93,7 +93,7 @@ def spot(desk: Desk, cells: int) -> tuple[int, int]:
 
 
 def footer(desk: Desk, cells: int) -> list[Line]:
-    """Two lines of keys: the views, then the commands."""
+    """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them."""
     views: Line = [Seg(" ")]
     others: Line = [Seg(" ")]
     for command in desk.commands:
@@ -109,4 +109,6 @@ def footer(desk: Desk, cells: int) -> list[Line]:
             Seg(f" {command.footer}", "dim" if off else "strong" if here else "", f"{DO}{command.id}"),
             Seg(" "),
         ]
-    return [fit(views, cells), fit(others, cells)]
+    said = wrap(desk.hint, cells - 2, "green") if desk.hint else []
+    shown = [*([Seg(" "), *each] for each in said), *[views, others][len(said) :]]
+    return [fit(each, cells) for each in shown[:2]]

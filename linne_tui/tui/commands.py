@@ -49,6 +49,7 @@ COMMANDS: Final = (
     Command("inspect", ("i",), "i", "all about what is under the cursor", "inspect"),
     Command("news", ("n",), "n", "what happened since your last turn", "news"),
     Command("help", ("question_mark",), "?", "keys, short forms, the rule that asks", "help"),
+    Command("coach", ("C",), "C", "the coach: silence, or a word again at the first time of each thing"),
     Command("legend", ("L",), "L", "the short words and signs of the boards", "words"),
     Command("almanac", ("a",), "a", "the almanac: every species, person, book and place with its history"),
     Command("theme", ("T",), "T", "light or dark"),

@@ -6,9 +6,9 @@ table's decision, what it means from its descriptions.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from linne_tui.engine.contract import Decision, Description
+from linne_tui.engine.contract import Decision, Description, Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
@@ -21,6 +21,9 @@ from linne_tui.tui.ink import Line
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.spots import Spot, onward
+
+if TYPE_CHECKING:
+    from linne_tui.tui.coach import Coach
 
 PAGE: Final = 9
 """Answers of a page."""
@@ -63,6 +66,10 @@ class Desk:
         self.view_page = -1
         """The page of the view that is shown; -1: that of the first answer."""
         self.sheet: Sheet | None = None
+        self.coach: Coach | None = None
+        """Who says what things are good for, if anybody does."""
+        self.hint = ""
+        """What is said about the question, in place of the keys; "" nothing."""
         self.curtain = False
         """Whether somebody must take over the keyboard before anything is shown."""
         self._sure: Move | None = None
@@ -264,13 +271,36 @@ class Desk:
     def _attempt(self, act: Callable[[], Any]) -> None:
         self.notice, self.trouble = "", False
         try:
-            act()
+            happened = act()
         except IllegalMove as error:
             self.say(f"rule {error}")
         except UserError as error:
             self.say(str(error), trouble=True)
         else:
             self._load()
+            self._advise(happened or ())
+
+    def begin_coaching(self, coach: "Coach") -> None:
+        """The coach says something from now on, at once if there is a reason."""
+        self.coach = coach
+        self._advise()
+
+    def _advise(self, happened: Sequence[Event] = ()) -> None:
+        self.hint = ""
+        if self.coach and self.decision:
+            tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
+            self.hint = self.coach.hint(self.names[self.seen.seat], tag, self.decision, happened)
+
+    def toggle_coach(self) -> None:
+        """The coach is silent for the one who is asked, or speaks again."""
+        name = self.names[self.seen.seat]
+        if self.coach is None or not self.decision:
+            return
+        silent = not self.coach.silent(name)
+        self.coach.silence(name, silent)
+        self._advise()
+        again = f"; {self.key('coach')}: it speaks again" if silent and self.key("coach") else ""
+        self.say(f"the coach is silent{again}" if silent else "the coach speaks where something is new")
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next decision."""

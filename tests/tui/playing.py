@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from linne_tui import paths
 from linne_tui.linne.setup import Setup
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
@@ -20,6 +21,12 @@ def begin(players: int = 2, seed: int = 7, *, saved: bool = False, **house: Any)
     from linne_tui.linne.house import HouseRules
 
     return Table.new(linne(), Setup(players, HouseRules(**house)), NAMES[:players], seed, saved=saved)
+
+
+def silence_coach() -> None:
+    """What is shown is then the same in the first game as in any other."""
+    paths.settings().mkdir(parents=True, exist_ok=True)
+    (paths.settings() / "settings.toml").write_text('coach = "off"\n')
 
 
 def desk(players: int = 2, seed: int = 7, **house: Any) -> Desk:

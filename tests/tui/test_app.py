@@ -17,6 +17,7 @@ from linne_tui.tui.commands import COMMANDS
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import Settings
 from linne_tui.tui.welcome import GAME
 from tests.tui.playing import in_loop, pick, shown
 
@@ -29,7 +30,7 @@ def quick_keys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def started(players: tuple[str, ...] = ("Ada", "Bo"), seed: int = 7, house: HouseRules | None = None) -> LinneApp:
-    app = LinneApp()
+    app = LinneApp(settings=Settings(coach="off"))
     app.first = app.new_table(NewGame(players, seed, house or HouseRules()))
     return app
 

@@ -17,7 +17,7 @@ from linne_tui.tui.keynames import named, shown
 from linne_tui.tui.looks import OF_ROLES
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings, load, read
-from tests.tui.playing import begin, in_loop, pick, play_on
+from tests.tui.playing import begin, in_loop, pick, play_on, silence_coach
 from tests.tui.playing import shown as on_screen
 from tests.tui.terminal import Terminal
 
@@ -239,6 +239,7 @@ def test_ascii_by_the_locale_and_by_options(option: str, locale: str, plain: boo
 
 
 def test_columns_and_lines_overrule_no_terminal() -> None:
+    silence_coach()
     with Terminal(*NEW, COLUMNS="200", LINES="60") as at:
         at.wait_for("rule 3.4")
         at.settle()

@@ -10,6 +10,7 @@ from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table
 from linne_tui.tui.ink import fit, plain
+from tests.tui.playing import silence_coach
 from tests.tui.terminal import Terminal
 
 NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
@@ -74,6 +75,7 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
 
 @pytest.mark.parametrize(("cells", "rows"), [(80, 24), (120, 40), (200, 60)])
 def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
+    silence_coach()
     with Terminal(*NEW, cells=cells, rows=rows, LC_ALL="C.UTF-8") as at:
         at.wait_for("rule 3.4")
         at.settle()

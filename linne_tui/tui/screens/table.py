@@ -33,6 +33,23 @@ class TableScreen(Drawn):
                         Binding(key, f"do('{command.id}')", command.help, show=False, id=f"table.{command.id}")
                     ]
 
+    def on_mount(self) -> None:
+        super().on_mount()
+        wanted = self.desk.settings.coach
+        if wanted == "on" or (wanted == "auto" and self.desk.table.path):
+            self.call_after_refresh(self._wake_coach)
+
+    def _wake_coach(self, *, always: bool = False) -> None:
+        """The coach is read after the table is shown, and only where it may speak."""
+        if self.looking or self.desk.coach:
+            return
+        from linne_tui.tui.coach import Coach
+
+        path = self.desk.table.path
+        self.desk.begin_coaching(Coach(path.name if path else "", always=always or self.desk.settings.coach == "on"))
+        if self.desk.hint:
+            self.repaint()
+
     def frame(self, cells: int, rows: int) -> Frame:
         return table(self.desk, cells, rows)
 
@@ -102,6 +119,10 @@ class TableScreen(Drawn):
                 words = desk.chosen.args if desk.chosen else ()
                 self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words)))
                 return
+            case "coach" if desk.coach is None:
+                self._wake_coach(always=True)
+            case "coach":
+                desk.toggle_coach()
             case "follow":
                 desk.toggle_follow()
             case "palette":

@@ -1,0 +1,132 @@
+"""The coach: at the first time that something becomes possible, a line or two that say what it is good for.
+
+What it says is data (coach.toml). When it says it is seen from the question, the answers offered and what has just
+happened; no rule is asked. Who has been told what is kept beside the settings, by name.
+"""
+
+import os
+import tomllib
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from linne_tui import paths
+from linne_tui.engine.contract import Decision, Event
+
+FILE: Final = "coached.json"
+"""The name of the file that keeps who was told what, in the folder of settings."""
+_TEXTS: Final = Path(__file__).with_name("coach.toml")
+
+
+class Hint(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text with its rule, and when its time has come: all that is named here must hold."""
+
+    id: str
+    rule: str
+    text: str
+    frame: str = ""
+    """The tag of the frame that asks."""
+    move: str = ""
+    """How the text of an answer offered begins."""
+    free: str = ""
+    """How the text of a free action offered begins."""
+    event: str = ""
+    """How what has happened to the one who is asked, or to nobody, begins: the event and what it counts."""
+
+    def fits(self, tag: str, decision: Decision, heard: Iterable[str]) -> bool:
+        """Whether this is to be told now."""
+        return (
+            self.frame in ("", tag)
+            and (not self.move or any(move.text.startswith(self.move) for move in decision.moves))
+            and (not self.free or any(move.text.startswith(self.free) for move in decision.free))
+            and (not self.event or any(each.startswith(self.event) for each in heard))
+        )
+
+
+class Known(Struct):
+    """What somebody has been told, in which game, and whether they want to hear more."""
+
+    game: str
+    told: list[str]
+    silent: bool = False
+
+
+class Coach:
+    """Speaks to the people of one game. ``always``: in each of their games anew, not only in the first.
+
+    ``game`` is the name of its file; "" for a game that nobody keeps, of which nothing is remembered.
+    """
+
+    def __init__(self, game: str, *, always: bool = False) -> None:
+        self.game = game
+        self.always = always
+        self._known = _read() if game else {}
+        self._heard: dict[int, set[str]] = {}
+        self._hints: Sequence[Hint] = ()
+
+    def hint(self, name: str, tag: str, decision: Decision, events: Iterable[Event] = ()) -> str:
+        """What is to be said to the one who is asked, once; "" for nothing. ``tag`` is that of the frame that asks."""
+        for event in events:
+            self._heard.setdefault(event.seat, set()).add(f"{event.event} {event.what}")
+        heard = self._heard.pop(decision.seat, set()) | self._heard.pop(-1, set())
+        person = self._person(name)
+        if person is None or person.silent:
+            return ""
+        for hint in self._hints or self._load():
+            if hint.id not in person.told and hint.fits(tag, decision, heard):
+                person.told.append(hint.id)
+                self._keep()
+                return f"{hint.text} ({hint.rule})"
+        return ""
+
+    def silent(self, name: str) -> bool:
+        """Whether this person is told nothing."""
+        person = self._person(name)
+        return person is None or person.silent
+
+    def silence(self, name: str, silent: bool) -> None:
+        """Tells this person nothing more, or in this game, too, what they have not been told yet."""
+        person = self._person(name) or self._known[name]
+        person.game = self.game
+        person.silent = silent
+        self._known[name] = person
+        self._keep()
+
+    def _person(self, name: str) -> Known | None:
+        """What is known of somebody who is coached in this game; None: this is not their first one."""
+        person = self._known.get(name)
+        if person is None or (self.always and person.game != self.game):
+            person = self._known[name] = Known(self.game, [])
+        return person if person.game == self.game else None
+
+    def _load(self) -> Sequence[Hint]:
+        self._hints = hints()
+        return self._hints
+
+    def _keep(self) -> None:
+        """Writes down who knows what; where that cannot be written, something is told twice."""
+        if not self.game:
+            return
+        path = paths.settings() / FILE
+        beginning = path.with_name(f".{FILE}.new")
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beginning.write_bytes(msgspec.json.encode(self._known))
+            os.replace(beginning, path)
+
+
+def hints() -> Sequence[Hint]:
+    """All that the coach can say; of what fits at the same time the first is said first."""
+    return msgspec.convert(tomllib.loads(_TEXTS.read_text(encoding="utf-8"))["hint"], tuple[Hint, ...])
+
+
+def _read() -> dict[str, Known]:
+    """Who was told what; what cannot be read is nothing."""
+    try:
+        return msgspec.json.decode((paths.settings() / FILE).read_bytes(), type=dict[str, Known])
+    except (OSError, msgspec.MsgspecError):
+        return {}

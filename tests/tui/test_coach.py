@@ -1,0 +1,105 @@
+"""The coach: says each thing once, at its time, to people in their first game, and can be silenced."""
+
+import random
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.linne.frames import AnyFrame
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.rules_text import load as load_rules
+from linne_tui.tui import ask
+from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.coach import FILE, Coach, hints
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import plain, wrap
+from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import Settings
+from tests.tui.playing import begin, in_loop, pick, shown
+
+RARE = {"fork", "exchange", "attaching", "discarding", "corner", "lecture", "voyage card"}
+"""What needs cards that may not come up."""
+
+
+def coached(desk: Desk, seed: int, coach: Coach) -> list[str]:
+    """What is said in a game played to its end."""
+    desk.begin_coaching(coach)
+    chooser = random.Random(seed)
+    said = []
+    while not desk.over:
+        desk.open_curtain()
+        if desk.hint:
+            said.append(f"{desk.names[desk.seen.seat]}: {desk.hint}")
+        desk.cursor = pick(desk, chooser)
+        desk.choose()
+    return said
+
+
+def test_texts_have_rules_and_frames_that_exist_and_fit_two_lines() -> None:
+    rules = {rule.number for rule in load_rules()}
+    tags = {"", *(str(frame.__struct_config__.tag) for frame in AnyFrame.__args__)}
+    names = [hint.id for hint in hints()]
+    assert len(names) == len(set(names))
+    for hint in hints():
+        assert hint.rule in rules, hint.id
+        assert hint.frame in tags, hint.id
+        assert hint.frame or hint.move or hint.free or hint.event, hint.id
+        assert len(wrap(f"{hint.text} ({hint.rule})", 78)) <= 2, hint.id
+
+
+def test_each_is_said_once_to_each_and_all_have_their_time() -> None:
+    said: set[str] = set()
+    for seed in range(6):
+        told = coached(Desk(begin(2, seed, hands="open"), Settings(confirm=False)), seed, Coach(""))
+        assert len(told) == len(set(told))
+        said |= {line.partition(": ")[2] for line in told}
+    missing = {hint.id for hint in hints() if f"{hint.text} ({hint.rule})" not in said}
+    assert missing <= RARE, missing
+
+
+def test_only_the_first_game_of_everybody_is_coached_unless_it_is_wanted() -> None:
+    def says(game: str, *, always: bool = False, seed: int = 7) -> str:
+        desk = Desk(begin(seed=seed, hands="open"))
+        desk.begin_coaching(Coach(game, always=always))
+        return desk.hint
+
+    assert "(3.4)" in says("one")
+    assert "(3.4)" not in says("one"), "told already"
+    assert says("two") == ""
+    assert "(3.4)" in says("two", always=True)
+    (paths.settings() / FILE).write_bytes(b"[nonsense")
+    assert "(3.4)" in says("three")
+
+
+def test_a_hint_takes_the_place_of_the_keys_until_the_next_answer() -> None:
+    desk = Desk(begin(hands="open"))
+    keys = [plain(line) for line in ask.footer(desk, 80)]
+    desk.begin_coaching(Coach(""))
+    assert desk.hint.split()[0] in plain(ask.footer(desk, 80)[0])
+    while desk.hint:
+        desk.choose()
+    assert len(ask.footer(desk, 80)) == len(keys)
+    assert "undo" in plain(ask.footer(desk, 80)[1])
+
+
+@pytest.mark.parametrize("setting", ["auto", "on", "off"])
+@in_loop
+async def test_the_setting_and_the_key(setting: str) -> None:
+    app = LinneApp(settings=Settings(coach=setting))
+    app.first = app.new_table(NewGame(("Ada", "Bo"), 7, HouseRules(hands="open")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        text = "\n".join(await shown(pilot))
+        assert ("(3.4)" in text) is (setting != "off")
+        assert ("undo" in text) is (setting == "off")
+        await pilot.press("C")
+        text = "\n".join(await shown(pilot))
+        assert ("(3.4)" in text) is (setting == "off")
+        if setting != "off":
+            assert "the coach is silent" in text
+            while screen.desk.names[screen.desk.seen.seat] == "Ada":
+                assert screen.desk.hint == ""
+                await pilot.press("1")
+            assert screen.desk.hint, "Bo is still told"
