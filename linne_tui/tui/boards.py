@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, Seg, fit, rule_off
+from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
 from linne_tui.tui.views import garden, letters, library, log, map, mine, players, tracks, voyages, worktable
 
@@ -111,7 +111,7 @@ def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     """The lines of a view, drawn once until something has happened; a move of the cursor changes none of them."""
     at = view, cells, rows
     if at not in desk.drawn:
-        desk.drawn[at] = [fit(line, cells) for line in _drawn(desk, view, cells, rows)]
+        desk.drawn[at] = [fit(line, cells) for line in paged(_drawn(desk, view, cells, rows), rows)]
     return desk.drawn[at]
 
 
@@ -135,8 +135,8 @@ def _page(desk: Desk, lines: list[Line], rows: int) -> int:
 
 
 def _sheet(desk: Desk, sheet: Sheet, place: Place) -> list[Line]:
-    lines = sheet.lines(place.cells)
     rows = place.rows - 1
+    lines = paged(sheet.lines(place.cells), rows)
     pages = max(1, -(-len(lines) // rows))
     sheet.page %= pages
     closes = f"{desk.key('leave')} closes"

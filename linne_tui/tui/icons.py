@@ -173,8 +173,14 @@ LEGEND: Final = (
 """The short forms and what they mean."""
 
 SIGNS: Final = (
-    ("A B ...  n  .", "the letter of each player; n neutral; . nobody"),
-    (">", "you are here (map); leads to (voyages)"),
+    ("A B ...", "the letter of each player, in the player's colour"),
+    ("n", "before a flower, or as an owner: neutral, nobody's (2.13)"),
+    (".", "a place that is free: nobody is there, or a knowledge that can still be gained"),
+    (">", "you are here (map); 1>2/3: from space 1 to space 2 or 3 (voyages)"),
+    ("@", "you, in the library; your ship, before the space of the voyage where it lies"),
+    ("=4  ((...))", "the destination of a voyage, here its space 4 (4.32)"),
+    ("o o.  ..", "knowledge in the notebook, two of each at most (1.6)"),
+    ("R G B Y ...", "before an institution: the first letter of its colour; letters of one make a column (4.17)"),
     ("A3***  A2##", "a flower: owner and blooms, light side; dark side up, with one bloom more (3.1)"),
     ("x(anat)", "a marked corner (4.13)"),
     ("-", "nothing is printed there"),

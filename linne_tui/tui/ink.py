@@ -46,6 +46,10 @@ Line = list[Seg]
 """Segments from left to right."""
 
 
+_TIED: Final = Seg("", "tied")
+"""What a line begins with that stays on one page with the line above it."""
+
+
 def line(*parts: "str | Seg | Sequence[Seg]") -> Line:
     """A line of texts, segments and other lines, one after the other."""
     found: Line = []
@@ -149,6 +153,34 @@ def flow(items: Iterable[Sequence[Seg]], cells: int, indent: int = 0, gap: int =
         lines[-1].extend(item)
         used += wide
     return lines
+
+
+def together(lines: Sequence[Line]) -> list[Line]:
+    """The same lines, to be shown on one page."""
+    return [*lines[:1], *([_TIED, *each] for each in lines[1:])]
+
+
+def paged(lines: Sequence[Line], rows: int) -> list[Line]:
+    """The lines with blank ones put in, so that in pages of so many rows no heading is parted from what it heads.
+
+    What is tied together stays so, unless it is longer than a page.
+    """
+    found: list[Line] = []
+    start = 0
+    while len(lines) - start > rows:
+        ends = range(start + rows, start, -1)
+        end = next((end for end in ends if _may_part(lines[end - 1], lines[end])), start + rows)
+        found += lines[start:end]
+        found += [[] for _ in range(rows - (end - start))]
+        start = end
+    return [*found, *lines[start:]]
+
+
+def _may_part(above: Line, below: Line) -> bool:
+    """Whether a page may end between two lines."""
+    told = [seg.role for seg in above if seg.text.strip()]
+    heading = told[:1] == ["head"] and set(told) <= {"head", "dim"}
+    return not heading and below[:1] != [_TIED]
 
 
 def rule_off(title: str, cells: int, right: str = "") -> Line:

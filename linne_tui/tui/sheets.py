@@ -147,6 +147,6 @@ def helping(desk: Desk) -> Sheet:
         found += flow([[Seg(" 1 to 9", "strong"), Seg("     give that answer of the page at once")], *views], cells, 1)
         found.append([Seg(" !", "warn"), Seg("          after an answer: once given it cannot be undone")])
         found.append([Seg(" Short forms", "head")])
-        return [*found, *legend_lines(cells)]
+        return [*found, *legend_lines(cells), [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
 
     return Sheet("Help", lines)

@@ -100,3 +100,27 @@ def test_sheets_have_no_line_too_long() -> None:
         for cells in (80, 120):
             for line in make(at).lines(cells):
                 assert cell_len(plain(line)) <= cells, plain(line)
+
+
+def test_no_page_ends_with_a_heading_and_no_board_is_cut_in_two() -> None:
+    at = desk(3, seed=2, hands="open")
+    play_on(at, 150)
+    for view in ("players", "voyages", "letters", "library"):
+        for rows in (14, 22):
+            lines = boards._lines(at, view, 80, rows)
+            texts = [plain(line) for line in lines]
+            for end in range(rows, len(lines), rows):
+                page = [text for text in texts[end - rows : end] if text.strip()]
+                assert not page[-1].startswith(("Unwritten", "Voyages on", "Books on", "Exotic samples", "Instruments"))
+                assert sum(text.startswith("[") for text in page) % 3 == 0
+            if view == "players":
+                assert sum("Notebook" in text for text in texts) == 3
+
+
+def test_the_garden_is_numbered_and_its_ponds_are_named() -> None:
+    at = desk()
+    play_on(at, 10)
+    text = "\n".join(plain(line) for line in boards._lines(at, "garden", 80, 14))
+    assert all(at.seen.name(pond) in text for pond in at.seen.state.ponds)
+    assert all(f"{number}─" in text for number in (1, 6, 12))
+    assert all(f"\n{row} │" in text for row in (1, 2, 3))

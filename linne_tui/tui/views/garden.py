@@ -24,19 +24,24 @@ _CROSSES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """The 36 squares with the paths between the beds, the pond of each row at its right end, the tiles below."""
+    """The 36 squares, numbered by row and column, the pond of each row at its right end, the tiles below."""
     square = _WIDE if cells >= _ROOM_FOR_WIDE else _SMALL
     high = 3 if rows >= _HIGH else 2
-    grid = COLUMNS * (square + 1) + 1
+    grid = COLUMNS * (square + 1) + 3
     lines: list[Line] = []
     for row in range(ROWS):
-        lines.append(_edge(seen, row, square))
-        ponds = _pond(seen, row, cells - grid - 1)
+        name, *pond = _pond(seen, row, cells - grid - 1)
+        lines.append(line("  ", _edge(seen, row, square), " ", name))
         lines += [
-            line(_squares(seen, row, part, high, square), " ", ponds[part] if part < len(ponds) else "")
+            line(
+                Seg(f"{'' if part else row + 1:<2}", "dim"),
+                _squares(seen, row, part, high, square),
+                " ",
+                pond[part] if part < len(pond) else "",
+            )
             for part in range(high)
         ]
-    lines.append(_edge(seen, ROWS, square))
+    lines.append(line("  ", _edge(seen, ROWS, square)))
     lines += tiles(seen, cells)
     return [*lines, *_words(seen, cells)] if rows >= _FULL else lines
 
@@ -59,7 +64,7 @@ def _words(seen: Seen, cells: int) -> list[Line]:
 
 
 def _edge(seen: Seen, row: int, square: int) -> Line:
-    """The border above a row: drawn where two beds meet."""
+    """The border above a row: drawn where two beds meet; the topmost one has the numbers of the columns."""
     text = []
     for column in range(COLUMNS + 1):
         arms = (
@@ -70,7 +75,8 @@ def _edge(seen: Seen, row: int, square: int) -> Line:
         )
         text.append(_CROSSES[arms])
         if column < COLUMNS:
-            text.append(("─" if arms & 1 else " ") * square)
+            number = f"{column + 1}" if row == 0 else ""
+            text.append(number.center(square, "─" if arms & 1 else " "))
     return [Seg("".join(text), "dim")]
 
 
@@ -125,7 +131,7 @@ def _flower(seen: Seen, value: int, part: int, square: int, key: str) -> Line:
 
 
 def _pond(seen: Seen, row: int, cells: int) -> list[Line]:
-    """The pond at the end of a row, its reward, the sketch that lies there."""
+    """The pond at the end of a row: its name, its reward, the sketch that lies there."""
     pond = seen.state.ponds[row]
     sketch = seen.state.sketches[row] if row < len(seen.state.sketches) else ""
     lies: Line = [cell(" no sketch", cells, "dim")]
@@ -138,7 +144,7 @@ def _pond(seen: Seen, row: int, cells: int) -> list[Line]:
         ]
     reward = seen.printed(pond)
     name = seen.name(pond)
-    return [[Seg("≈ ", "blue", pond), cell(reward, cells - 2, "", pond)], lies, [cell(f" {name}", cells, "dim", pond)]]
+    return [[Seg("≈ ", "blue", pond), cell(name, cells - 2, "dim", pond)], [cell(f" {reward}", cells, "", pond)], lies]
 
 
 def tiles(seen: Seen, cells: int) -> list[Line]:

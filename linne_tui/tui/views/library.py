@@ -6,7 +6,7 @@ from linne_tui.linne.boards import Player, Tile
 from linne_tui.linne.icons import PHYLA, REALMS
 from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, beside, cell, crop, flow, line, width
+from linne_tui.tui.ink import Line, Seg, beside, cell, crop, flow, line, together, width
 from linne_tui.tui.seen import Seen
 
 FIELD: Final = 55
@@ -42,7 +42,7 @@ def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line
             for left, right in zip(*tiles, strict=True)
         ]
         lines.append(_crossings(seen, player, below, cells))
-    return lines
+    return together(lines)
 
 
 def _crossings(seen: Seen, player: Player, names: tuple[str, ...], cells: int) -> Line:

@@ -1,7 +1,7 @@
 """Every player's boards, one after the other, at the same detail."""
 
 from linne_tui.linne import say
-from linne_tui.tui.ink import Line, Seg, beside, flow, line
+from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import library, voyages, worktable
 
@@ -11,7 +11,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     lines: list[Line] = []
     count = len(seen.state.players)
     for seat in [*range(seen.seat + 1, count), *range(seen.seat + 1)]:
-        board = _player(seen, seat, cells)
+        board = paged(_player(seen, seat, cells), rows)
         lines += board
         lines += [[]] * (-len(board) % rows)
     return lines

@@ -1,9 +1,10 @@
 """The lecture tracks with their university tiles, and the achievements (5.3 to 5.5, 9, 11.5)."""
 
 from linne_tui.linne import components as c
+from linne_tui.linne import say
 from linne_tui.linne.achievements import awards
 from linne_tui.linne.lectures import multiplier
-from linne_tui.linne.scoring import lecture_points
+from linne_tui.linne.scoring import COUNT_CAP, lecture_points
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, fit, line
 from linne_tui.tui.seen import Seen
@@ -32,8 +33,8 @@ def _head(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> Line:
     return fit(
         [
             Seg(f"{icons.TRACK.get(track.id, track.name[0])} {track.name}", track.colour, track.id),
-            Seg(f"  x your {counted(tile)}, 5 at most (11.5)", "", tile.id),
-            Seg(f"  now x{times} = {worth}p", "dim"),
+            Seg(f"  at the end {times}p for each {counted(tile)}, {COUNT_CAP} at most", "", tile.id),
+            Seg(f": {worth}p now", "dim"),
         ],
         cells,
     )
@@ -87,10 +88,12 @@ def _boxes(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> list[Li
 
 
 def counted(tile: c.ScoringTile) -> str:
-    """What the university side counts, in words."""
-    words = {"samples best": "samples of one realm", "visited": "visited locations"}
+    """What the university side counts, in words: what goes after "for each"."""
+    words = {"samples best": "samples of one realm", "visited": "locations visited"}
     counts = words.get(tile.university, tile.university)
-    return f"{counts}, {tile.each} for one" if tile.each > 1 else counts
+    if tile.each > 1:
+        return f"{tile.each} {counts}"
+    return "sample of one realm" if tile.university == "samples best" else say.amount(1, counts).removeprefix("1 ")
 
 
 def _achievement(seen: Seen, place: int, cells: int) -> Line:

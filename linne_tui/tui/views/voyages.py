@@ -4,7 +4,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.sail import dots_now
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, together
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import chart
 
@@ -31,7 +31,7 @@ def ship_lines(seen: Seen, ship: Ship, cells: int) -> list[Line]:
     state = Seg(" completed" if done else f" at {ship.at}/{len(voyage.route)}", "strong" if done else "", ship.card)
     told = f" · {voyage.title} · {book}"
     head = line(" ", Seg(voyage.follower, "strong", ship.card), state)
-    return [fit([*head, Seg(told, "dim", ship.card)], cells), *route(seen, voyage, ship.at, cells)]
+    return together([fit([*head, Seg(told, "dim", ship.card)], cells), *route(seen, voyage, ship.at, cells)])
 
 
 def route(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") -> list[Line]:
@@ -86,7 +86,7 @@ def book_lines(seen: Seen, book: str, cells: int) -> list[Line]:
     ]
     if appendix:
         bars.append([Seg(f"then {icons.text(appendix)}", "dim", book)])
-    return flow([line(" ", cell(card.title, wide, "", book)), *bars], cells, 4, 1)
+    return together(flow([line(" ", cell(card.title, wide, "", book)), *bars], cells, 4, 1))
 
 
 def displays(seen: Seen, cells: int, *, large: bool = False) -> list[Line]:
@@ -95,11 +95,11 @@ def displays(seen: Seen, cells: int, *, large: bool = False) -> list[Line]:
     for card in filter(None, seen.state.voyages):
         voyage = seen.content.voyage[card]
         if large:
-            lines.append([Seg(f" {voyage.follower}", "strong", card), Seg(f" · {voyage.title}", "dim", card)])
-            lines += route(seen, voyage, -1, cells, key=card)
+            told = [Seg(f" {voyage.follower}", "strong", card), Seg(f" · {voyage.title}", "dim", card)]
+            lines += together([told, *route(seen, voyage, -1, cells, key=card)])
         else:
             head: Line = [Seg(f" {voyage.follower}", "", card)]
-            lines += flow([head, *([seg] for seg in _brief_route(seen, voyage))], cells, 4, 1)
+            lines += together(flow([head, *([seg] for seg in _brief_route(seen, voyage))], cells, 4, 1))
     lines.append(line(Seg("Books on display", "head"), Seg("  brainstorm: 1 tool (7.8)", "dim")))
     for card in filter(None, seen.state.books):
         lines += book_lines(seen, card, cells)
