@@ -16,6 +16,7 @@ from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
 from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.sail import dots
+from linne_tui.linne.turn import MICROSCOPE
 
 if TYPE_CHECKING:
     from linne_tui.linne.game import Linne
@@ -143,7 +144,12 @@ def lens_words(play: "Play", lens: str) -> str:
 
 def _place(play: "Play", lens: str, instrument: str) -> str:
     times = play.content.actions_of[instrument]
-    return f"{lens_words(play, lens)} on the {instrument}, {times} action{'s' if times > 1 else ''}"
+    brings = [f"{times} action{'s' if times > 1 else ''}"]
+    if instrument in play.content.icons.texts:
+        brings.append(printed(play, instrument))
+    if instrument == MICROSCOPE and play.state.turn_tiles:
+        brings.append("a place in the next order")
+    return f"{lens_words(play, lens)} on the {instrument}: {', '.join(brings)}"
 
 
 def _go(play: "Play", place: str, then: str = "") -> str:
