@@ -50,6 +50,7 @@ _ONE: Final = {
     "flowers": "flower",
     "decisions": "decision",
     "spaces": "space",
+    "actions": "action",
     "achievements": "achievement",
 }
 NO_NAMES: Final[Mapping[str, str]] = {}

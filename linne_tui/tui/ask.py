@@ -2,17 +2,30 @@
 
 from typing import Final
 
-from linne_tui.tui import about, brief, preview
+from linne_tui.engine.moves import Move
+from linne_tui.linne import say
+from linne_tui.tui import about, brief, icons, preview
 from linne_tui.tui.desk import PAGE, ROWS, Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
 
+_LEAST: Final = 16
+"""So many cells of what an answer is are worth their place in the line about it."""
+_WIDE: Final = 120
+"""Cells from which on the keys have room for more of them."""
+_ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
+"""Commands that have no use when nothing is asked any more."""
 DO: Final = "do:"
 """What the key of a segment begins with that is the name of a command, to be clicked on."""
 
 
 def draw(desk: Desk, cells: int, details: int) -> list[Line]:
-    """``details`` lines about the cursor's answer, the question with its rule, three rows of answers."""
-    return [*_details(desk, cells, details), _question(desk, cells), *_answers(desk, cells)]
+    """``details`` lines about the cursor's answer and those that the answers leave, the question, the answers."""
+    return [*_details(desk, cells, details + spare(desk)), _question(desk, cells), *_answers(desk, cells)]
+
+
+def spare(desk: Desk) -> int:
+    """The rows that the answers leave free on every page."""
+    return ROWS - min(ROWS, -(-len(desk.answers) // desk.across))
 
 
 def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
@@ -20,28 +33,54 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
     if move is None:
         return [[] for _ in range(rows)]
     words = desk.describe(move)
-    facts = [
-        about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1], rows * (cells - 8))
-        if move.kind == "go"
-        else words.label
-    ]
-    facts.append(preview.told(desk.seen, move))
+    what = _what(desk, move, rows * (cells - 8))
+    barrier = desk.barrier(move)
+    first = f"! {barrier}, no undo" if barrier else ""
+    foreseen = "" if move.kind == "place" and words.gain else preview.told(desk.seen, move)
+    after = []
     if words.cost:
-        facts.append(f"pay {words.cost}")
-    if words.gain:
-        facts.append(f"gain {words.gain}")
+        after.append(f"pay {words.cost}")
+    if gain := brief.gained(move, words.gain):
+        after.append(f"gain {gain}")
     if words.cost or words.gain:
-        facts.append(f"then {brief.goods(words.after)}")
-    if barrier := desk.barrier(move):  # before all else, so that it is never cut off
-        facts.insert(0, f"! {barrier}, no undo")
-    text = " · ".join(filter(None, facts))
-    lines = wrap(text, cells - 2)
-    if len(lines) > rows:
-        lines = [
-            *lines[: rows - 1],
-            [Seg(crop(" ".join(seg.text for part in lines[rows - 1 :] for seg in part), cells - 2))],
-        ]
+        after.append(f"then {brief.goods(words.after)}")
+    lines = _fitted([first, what, foreseen, " · ".join(after)], cells - 2, rows)
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
+
+
+def _what(desk: Desk, move: Move, room: int) -> str:
+    """What an answer is; of a place all that lies there, of a lens how often it acts."""
+    match move.kind:
+        case "go":
+            return about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1], room)
+        case "place":
+            lens, instrument = move.args
+            acts = say.amount(desk.content.actions_of[instrument], "actions")
+            return f"{acts}, {about.brief(desk.seen, lens) or lens}"
+        case "square" if not desk.seen.state.garden[desk.content.square_index[move.args[0]]]:
+            place = desk.content.square_index[move.args[0]]
+            gives = icons.words(desk.content.icons.texts.get(desk.content.square_ids[place], ""))
+            return f"{move.args[0]}, bed {desk.content.bed_of[place].lower()}: {gives}"
+        case _:
+            return desk.describe(move).label
+
+
+def _fitted(parts: list[str], cells: int, rows: int) -> list[Line]:
+    """What is final, what an answer is, what is foreseen, what it costs and brings, in so many lines.
+
+    Where they do not fit, the costs are told in short, then the second is cut, at last the third.
+    """
+    first, what, foreseen, after = parts
+    lines = wrap(" · ".join(filter(None, parts)), cells)
+    after = brief.goods(after)
+    rooms = [(room, len(foreseen)) for room in (len(what), *range(len(what) - 4, _LEAST, -4), 0)]
+    rooms += [(0, room) for room in range(len(foreseen) - 4, 0, -4)]
+    for one, other in rooms:
+        if len(lines) <= rows:
+            return lines
+        lines = wrap(" · ".join(filter(None, (first, crop(what, one), crop(foreseen, other), after))), cells)
+    last = " ".join(seg.text for part in lines[rows - 1 :] for seg in part)
+    return [*lines[: rows - 1], *([[Seg(crop(last, cells))]] if last else [])]
 
 
 def _question(desk: Desk, cells: int) -> Line:
@@ -50,6 +89,11 @@ def _question(desk: Desk, cells: int) -> Line:
     right = line(
         Seg(f"  {pinned}", "dim"), Seg(more, "dim", f"{DO}page"), Seg(f"rule {desk.rule} " if desk.rule else "", "dim")
     )
+    if desk.over:
+        return [
+            Seg(" The game is over. ", "strong"),
+            Seg(f"{desk.key('choose')}: the final scoring", "", f"{DO}choose"),
+        ]
     asked = f"Free actions: which? ({desk.key('leave')} goes back)" if desk.free else desk.prompt
     who = desk.names[desk.seen.seat]
     left = line(" ", Seg(who, f"seat{desk.seen.seat}"), Seg(": ", "strong"), Seg(asked, "strong"))
@@ -61,7 +105,7 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
     across = desk.across
     each = (cells - 1) // across
     found: list[Line] = []
-    for row in range(ROWS):
+    for row in range(ROWS - spare(desk)):
         parts: Line = [Seg(" ")]
         for column in range(across):
             number = row * across + column + 1
@@ -97,7 +141,8 @@ def footer(desk: Desk, cells: int) -> list[Line]:
     views: Line = [Seg(" ")]
     others: Line = [Seg(" ")]
     for command in desk.commands:
-        if not command.footer or not command.keys:
+        word = command.footer or (command.wide if cells >= _WIDE else "")
+        if not word or not command.keys or (desk.over and command.id in _ASKED):
             continue
         into = views if command.id.startswith("view.") else others
         off = (command.id == "undo" and bool(desk.table.undo_refused)) or (
@@ -106,7 +151,7 @@ def footer(desk: Desk, cells: int) -> list[Line]:
         here = command.id == f"view.{desk.view}"
         into += [
             Seg(command.written, "dim" if off else "strong", f"{DO}{command.id}"),
-            Seg(f" {command.footer}", "dim" if off else "strong" if here else "", f"{DO}{command.id}"),
+            Seg(f" {word}", "dim" if off else "strong" if here else "", f"{DO}{command.id}"),
             Seg(" "),
         ]
     said = wrap(desk.hint, cells - 2, "green") if desk.hint else []

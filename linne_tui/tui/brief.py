@@ -19,7 +19,7 @@ _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(\d+) taxonomy steps?"), r"tax\1"),
     (re.compile(r"1 lecture on the (\w)\w* track"), lambda found: f"lec{found[1].upper()}"),
     (re.compile(r"(\d+) lectures on the (\w)\w* track"), lambda found: f"{found[1]}lec{found[2].upper()}"),
-    (re.compile(r"(\d+) sketch(?:es)?$"), r"\1sk"),
+    (re.compile(r"(\d+) sketch(?:es)?\b"), r"\1sk"),
     (re.compile(r"(\d+) letters? in hand"), r"\1letr"),
     (re.compile(r"(\d+) samples? in the library"), r"\1sample"),
     (re.compile(r"(\d+) flowers? (planted|cultivated)"), r"\1\2"),
@@ -29,19 +29,55 @@ _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(\d+) books? published"), r"\1published"),
     (re.compile(r"(\d+) researched samples?"), r"\1researched"),
 )
+_ITSELF: Final = {
+    "write": "1 letter in hand",
+    "flower": "1 flower planted",
+    "square": "1 flower planted",
+    "exotic": "1 exotic sample",
+    "book": "1 unwritten book",
+    "voyage": "1 voyage card",
+    "lens": "1 lens",
+    "sketch": "1 sketch",
+    "publish": "1 book published",
+    "space": "1 sample in the library",
+}
+"""Of kinds of moves the gain that is nothing but the move itself."""
+_FREE: Final = {"exchange": "knowledge", "recruit": "voyage", "brainstorm": "book", "attach": "book"}
+"""What the free actions without a second word are about."""
 _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
 
 
 def answer(seen: Seen, number: int, move: Move, words: Description, cells: int) -> Line:
     """An answer of a list: its number, what it is, cost and gain."""
     tail: Line = []
-    if words.cost:
+    if words.cost and move.args[:1] != ("sell",):
         tail.append(Seg(f" -{goods(words.cost)}", "warn"))
-    if words.gain:
-        tail.append(Seg(f" +{goods(words.gain)}", "green"))
-    text = name(seen, move, words)
-    room = max(min(len(text), 12), cells - 3 - width(tail))
+    gain = gained(move, words.gain)
+    if gain and gain != words.label and move.args[:1] != ("buy",) and move.kind != "place":
+        tail.append(Seg(f" +{goods(gain)}", "green"))
+    room = cells - 3 - width(tail)
+    if move.kind == "place":
+        text = _placed(seen, move.args[0], move.args[1], room)
+    else:
+        text = name(seen, move, words)
+        room = max(min(len(text), 12), room)
     return [Seg(f"{number} ", "strong"), Seg(crop(text, room), "", move.text), *tail]
+
+
+def gained(move: Move, gain: str) -> str:
+    """What an answer gains beside what it is about: to write a letter is to have it in hand."""
+    return ", ".join(part for part in gain.split(", ") if part != _ITSELF.get(move.kind))
+
+
+def _placed(seen: Seen, lens: str, instrument: str, room: int) -> str:
+    """A lens and its instrument, which is never cut; what the instrument gives where that fits."""
+    end = f" > {instrument}"
+    if len(seen.name(lens)) + len(end) > room:
+        end = f">{instrument}"
+    gives = "token" if instrument not in seen.content.icons.texts else seen.printed(instrument)
+    named = seen.name(lens)
+    whole = f"{named}{end}, {gives}"
+    return whole if len(whole) <= room else f"{crop(named, max(6, room - len(end)))}{end}"
 
 
 def goods(text: str) -> str:
@@ -104,12 +140,19 @@ def name(seen: Seen, move: Move, words: Description) -> str:
             return f"to {seen.name(args[1])}" if len(args) > 1 else seen.name(args[0])
         case "income":
             return seen.content.voyage[args[0]].follower
+        case "free":
+            return _free(*args)
         case "turn":
             return f"turned by {args[0]}°"
         case "lecture":
             return seen.name(args[0])
         case _:
             return words.label
+
+
+def _free(what: str, of: str = "") -> str:
+    """A free action in two words."""
+    return f"{what} {of or _FREE.get(what, 'action')}".rstrip()
 
 
 def crossing(place: str) -> str:

@@ -9,7 +9,7 @@ from linne_tui.tui.keynames import named, shown
 class Command(NamedTuple):
     """What a key does: its id, its keys as terminals name them and as they are written, its help, the footer's word.
 
-    ``footer`` is "" for what the footer leaves to the help.
+    ``footer`` is "" for what the footer leaves to the help; ``wide`` is its word where there is more room.
     """
 
     id: str
@@ -17,6 +17,7 @@ class Command(NamedTuple):
     written: str
     help: str
     footer: str = ""
+    wide: str = ""
 
     @property
     def title(self) -> str:
@@ -43,17 +44,19 @@ COMMANDS: Final = (
     Command("end", ("full_stop",), ".", "the answer that ends: the action, the turn, a choice", "end"),
     Command("free", ("f",), "f", "free actions (section 7), and back", "free"),
     Command("undo", ("u",), "u", "take back the last decision", "undo"),
-    Command("redo", ("U",), "U", "make it again"),
-    Command("back", ("b",), "b", "back to the start of the turn, or to what was last turned up"),
+    Command("redo", ("U",), "U", "make it again", wide="redo"),
+    Command("back", ("b",), "b", "back to the start of the turn, or to what was last turned up", wide="back"),
     Command("why", ("x",), "x", "why not: what cannot be done now, and the rule", "why"),
     Command("inspect", ("i",), "i", "all about what is under the cursor", "inspect"),
     Command("news", ("n",), "n", "what happened since your last turn", "news"),
     Command("help", ("question_mark",), "?", "keys, short forms, the rule that asks", "help"),
     Command("coach", ("C",), "C", "the coach: silence, or a word again at the first time of each thing"),
     Command("legend", ("L",), "L", "the short words and signs of the boards", "words"),
-    Command("almanac", ("a",), "a", "the almanac: every species, person, book and place with its history"),
-    Command("theme", ("T",), "T", "light or dark"),
-    Command("rules", ("slash",), "/", "the rules, to be searched"),
+    Command(
+        "almanac", ("a",), "a", "the almanac: every species, person, book and place with its history", wide="almanac"
+    ),
+    Command("theme", ("T",), "T", "light or dark", wide="light"),
+    Command("rules", ("slash",), "/", "the rules, to be searched", wide="rules"),
     Command("leave", ("q", "escape", "backspace"), "q", "leave what is open; the table is saved", "back"),
     Command("follow", ("v",), "v", "the view follows the question, or stays"),
     Command("palette", ("colon",), ":", "all commands, by name"),

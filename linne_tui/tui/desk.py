@@ -33,6 +33,10 @@ ENDING: Final = ("end", "done", "leave", "decline")
 """Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of the key ``.``."""
 
 
+_INCOME: Final = "lenses are back, incomes paid, the rudder turned"
+"""What every income phase brings (section 10)."""
+
+
 def keys_of(move: Move) -> frozenset[str]:
     """What a move names, as views mark it: its words, those of an address without their way, and the whole text."""
     return frozenset((move.text, *move.args, *(word.partition("/")[0] for word in move.args)))
@@ -279,6 +283,8 @@ class Desk:
         else:
             self._load()
             self._advise(happened or ())
+            if not self.over and any(event.event == "rudder" for event in happened or ()):
+                self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: all about it)")
 
     def begin_coaching(self, coach: "Coach") -> None:
         """The coach says something from now on, at once if there is a reason."""
@@ -303,7 +309,7 @@ class Desk:
         self.say(f"the coach is silent{again}" if silent else "the coach speaks where something is new")
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
-        """Tells the people something in one line, until the next decision."""
+        """Tells the people something in one line, until the next key."""
         self.notice, self.trouble = notice, trouble
 
     def show(self, view: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from linne_tui.tui.ink import Line, Seg, fit, wrap
+from linne_tui.tui.ink import Line, Seg, crop, fit, wrap
 from linne_tui.tui.looks import Looks, looked
 from linne_tui.tui.sizes import LEAST
 
@@ -90,13 +90,14 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     if desk.curtain:
         return _curtain(desk, cells, rows)
     details = 1 if rows < _HIGH else 2
+    first = details + ask.spare(desk) + 1
     below = ask.draw(desk, cells, details)
     high = rows - _HEADER - len(below) - _KEYS
     if desk.notice:
         below[0] = fit([Seg(f" {desk.notice}", "warn" if desk.trouble else "strong")], cells)
     middle, corner = _boards(desk, cells, high)
     lines = [*header.draw(desk.seen, cells), *middle, *below, *ask.footer(desk, cells)]
-    answers = _HEADER + high + details + 1
+    answers = _HEADER + high + first
     if desk.cursor in desk.spots:
         column, row = desk.spots[desk.cursor]
         at = corner[0] + column, corner[1] + row + _HEADER
@@ -140,7 +141,9 @@ def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:
     lines.append(centred(f"{desk.names[desk.seen.seat]}, press {desk.key('choose')}", cells, "strong"))
     last = next(iter(desk.log(1)), None)
     if last:
-        lines += [[], centred(f"{last.name}: {last.label}", cells, "dim")]
+        lines += [[], centred(crop(f"{last.name}: {last.label}", cells - 2), cells, "dim")]
+    if desk.notice:
+        lines += [[], centred(crop(desk.notice, cells - 2), cells)]
     return Frame(filled(lines, rows))
 
 

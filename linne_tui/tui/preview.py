@@ -9,7 +9,7 @@ from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
 from linne_tui.linne.icons import SHAPES
 from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
-from linne_tui.tui import about
+from linne_tui.tui import about, icons
 from linne_tui.tui.seen import Seen
 
 
@@ -17,6 +17,8 @@ def told(seen: Seen, move: Move) -> str:
     """The preview of an answer in words; "" where there is nothing to foresee."""
     frame = seen.state.frames[-1] if seen.state.frames else None
     match move.kind:
+        case "place":
+            return _instrument(seen, move.args[1])
         case "stay":
             return about.brief(seen, seen.me.explorer)
         case "square" if isinstance(frame, PlantSquare | PlantIcon):
@@ -32,6 +34,14 @@ def told(seen: Seen, move: Move) -> str:
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
         case _:
             return ""
+
+
+def _instrument(seen: Seen, instrument: str) -> str:
+    """What the instrument gives: its reward, or the token of the turn order (6.2)."""
+    printed = seen.content.icons.texts.get(instrument, "")
+    if printed:
+        return f"{instrument}: {icons.words(printed)}"
+    return f"{instrument}: a place in the next order and its reward" if seen.state.turn_tiles else ""
 
 
 def standing(seen: Seen, at: int, value: int) -> str:
@@ -63,8 +73,8 @@ def _square(seen: Seen, square: str, *, dark: bool) -> str:
     if not found:
         return ""
     points = "/".join(str(points.get(seen.seat, 0)) for _, points, _ in found)
-    how = f"a flower of {'/'.join(map(str, left))} would bring you {points}p"
-    return f"{how} there so far" if found[0][2] else f"{how}: the bed is completed"
+    how = f"a flower of {'/'.join(map(str, left))} brings you {points}p"
+    return f"{how} so far" if found[0][2] else f"{how}: the bed is completed"
 
 
 def _cultivated(seen: Seen, square: str) -> str:

@@ -14,12 +14,13 @@ from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.commands import COMMANDS
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.welcome import GAME
-from tests.tui.playing import in_loop, pick, shown
+from tests.tui.playing import in_loop, pick, play_on, shown
 
 
 @pytest.fixture(autouse=True)
@@ -327,3 +328,55 @@ async def test_a_folder_of_saves_that_cannot_be_read_is_told() -> None:
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:
         assert any("saved games cannot be shown" in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_what_was_said_gives_way_to_the_answer_at_the_next_key() -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f")
+        assert any("no free action" in line for line in await shown(pilot))
+        await pilot.press("tab")
+        lines = await shown(pilot)
+        assert not any("no free action" in line for line in lines)
+        assert "north-east" in lines[17]
+
+
+@in_loop
+async def test_the_end_of_a_round_is_said_even_on_the_curtain() -> None:
+    app = started(seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        while desk.table.state.round < 2:
+            await hand_over(pilot)
+            play_on(desk, 1, seed=desk.table.place)
+        table_screen(app).repaint()
+        assert desk.curtain
+        assert any("Round 1 is over" in line for line in await shown(pilot))
+        await pilot.press("enter")
+        assert any("Round 1 is over" in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_the_boards_of_a_finished_game_lead_back_to_the_scoring() -> None:
+    app = LinneApp()
+    table = app.new_table(NewGame(("Ada", "Bo"), 3, HouseRules(hands="open")))
+    play_on(Desk(table), 9999)
+    app.first = table
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, FinalScreen)
+        await pilot.press("o")
+        text = "\n".join(await shown(pilot))
+        assert "The game is over. Enter: the final scoring" in text
+        assert "f free" not in text
+        await pilot.press("enter")
+        assert isinstance(app.screen, FinalScreen)
+
+
+@in_loop
+async def test_more_keys_stand_in_the_footer_where_there_is_room() -> None:
+    app = started()
+    async with app.run_test(size=(120, 40)) as pilot:
+        last = (await shown(pilot))[-1]
+        assert all(word in last for word in ("U redo", "b back", "T light", "/ rules", "a almanac", "q back"))

@@ -2,8 +2,9 @@
 
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
-from linne_tui.tui import preview
+from linne_tui.tui import ask, brief, preview
 from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import plain
 from tests.tui.playing import desk, play_on
 
 
@@ -22,7 +23,7 @@ def until(kind: str, *, seeds: int = 6) -> tuple[Desk, int]:
 def test_a_square_tells_what_each_flower_would_bring() -> None:
     at, place = until("square")
     told = preview.told(at.seen, at.answers[place])
-    assert "a flower of 1/2/3 would bring you" in told
+    assert "a flower of 1/2/3 brings you" in told
 
 
 def test_a_flower_tells_how_the_bed_then_stands() -> None:
@@ -47,3 +48,37 @@ def test_a_space_tells_the_corner_at_the_researcher_for_each_turn_and_a_turn_whe
     at.choose()
     turns = [preview.told(at.seen, move) for move in at.answers]
     assert all(f" {name} " in turn for turn in turns for name in CORNERS)
+
+
+def test_an_instrument_is_never_cut_from_its_answer_and_what_it_gives_is_told() -> None:
+    at = desk(2, seed=7, hands="open")
+    looked = 0
+    while not at.over and looked < 400:
+        for number, move in enumerate(at.answers[:9], 1):
+            if move.kind == "place":
+                looked += 1
+                at.cursor = number - 1
+                told = plain(brief.answer(at.seen, number, move, at.describe(move), 25))
+                assert told.endswith((move.args[1], "c")) or ", " in told
+                below = "\n".join(plain(line) for line in ask.draw(at, 80, 1))
+                if move.args[1] == "magnifier":
+                    assert any(words in below for words in ("1 tool or 1 container", "tool/cont", "1tool or 1cont"))
+        at.cursor = 0
+        play_on(at, 1, seed=at.table.place)
+    assert looked >= 100
+
+
+def test_what_is_paid_and_what_is_left_are_never_cut() -> None:
+    at = desk(2, seed=1, hands="open")
+    seen = 0
+    while not at.over:
+        for place, move in enumerate(at.answers):
+            at.cursor = place
+            words = at.describe(move)
+            if words.cost:
+                seen += 1
+                text = " ".join(plain(line).strip() for line in ask._details(at, 80, 1 + ask.spare(at)))
+                assert f"then {brief.goods(words.after)}" in text, text
+        at.cursor = 0
+        play_on(at, 1, seed=at.table.place)
+    assert seen > 50

@@ -22,7 +22,7 @@ def question(at: Terminal) -> str:
     place = next(
         number for number, line in enumerate(lines) if line.rstrip().endswith(tuple("0123456789")) and "  rule " in line
     )
-    return "\n".join(lines[place : place + 4])
+    return "\n".join(lines[place:-2])
 
 
 def test_a_game_that_is_killed_asks_the_same_question_again() -> None:

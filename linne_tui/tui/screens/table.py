@@ -80,6 +80,10 @@ class TableScreen(Drawn):
             elif command == "leave":
                 self.app.close_table()
             return
+        desk.say("")
+        if desk.over and command in ("choose", "end"):
+            self._leave()
+            return
         asked = desk.seen.seat
         name, _, rest = command.partition(".")
         match name:
