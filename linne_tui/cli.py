@@ -116,6 +116,17 @@ def new(options: argparse.Namespace) -> int:
     return 0
 
 
+def learn(options: argparse.Namespace) -> int:
+    """A guided first round."""
+    if options.content:
+        raise UserError("the guided round is played with our own components; leave --content out")
+    _need_terminal()
+    from linne_tui.tui.start import run
+
+    run(content_dir=None, begin=None, glyphs=options.glyphs, guided=True)
+    return 0
+
+
 def resume(options: argparse.Namespace) -> int:
     """The named unfinished game, or the latest."""
     _need_terminal()
@@ -328,6 +339,7 @@ def _add_games(commands: Any) -> None:
     command = _command(commands, "new", new, "straight to a new table")
     _add_agreement(command, required=True)
     _add_glyphs(command)
+    _add_glyphs(_command(commands, "learn", learn, "a guided first round, action by action", content=False))
     command = _command(commands, "resume", resume, "go on with an unfinished game")
     command.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
     _add_glyphs(command)

@@ -190,6 +190,10 @@ class LinneApp(App[None]):
             self.pop_screen()
         self.push_screen(self._table_screen(table))
 
+    def keep_table(self, table: "Table") -> "Table":
+        """A game without a file as one that has one. UserError if it cannot be saved."""
+        return self.keeper.keep(table)
+
     def close_table(self) -> None:
         """Back to the home screen; the table is on the disk."""
         from linne_tui.tui.screens.home import Home

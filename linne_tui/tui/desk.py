@@ -72,8 +72,9 @@ class Desk:
         self.sheet: Sheet | None = None
         self.coach: Coach | None = None
         """Who says what things are good for, if anybody does."""
-        self.hint = ""
-        """What is said about the question, in place of the keys; "" nothing."""
+        self._hint = ""
+        self.done = False
+        """Whether a guided round is over and its learner goes on alone."""
         self.curtain = False
         """Whether somebody must take over the keyboard before anything is shown."""
         self._sure: Move | None = None
@@ -115,6 +116,11 @@ class Desk:
     def over(self) -> bool:
         """Whether the game is over."""
         return self.decision is None
+
+    @property
+    def hint(self) -> str:
+        """What is said about the question, in place of the keys; "" nothing."""
+        return self._hint
 
     @property
     def rule(self) -> str:
@@ -292,10 +298,10 @@ class Desk:
         self._advise()
 
     def _advise(self, happened: Sequence[Event] = ()) -> None:
-        self.hint = ""
+        self._hint = ""
         if self.coach and self.decision:
             tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
-            self.hint = self.coach.hint(self.names[self.seen.seat], tag, self.decision, happened)
+            self._hint = self.coach.hint(self.names[self.seen.seat], tag, self.decision, happened)
 
     def toggle_coach(self) -> None:
         """The coach is silent for the one who is asked, or speaks again."""

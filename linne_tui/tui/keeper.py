@@ -35,6 +35,20 @@ class Keeper:
         self.table = Table.new(self.rulebook(), Setup(len(start.players), start.house_rules), start.players, start.seed)
         return self.table
 
+    def keep(self, table: "Table") -> "Table":
+        """The same game as a new one with a file: every answer is given again. UserError if that cannot be saved."""
+        import msgspec
+
+        from linne_tui.table.table import Table
+
+        self.drop()
+        header = table.header
+        setup = msgspec.json.decode(header.setup, type=table.rulebook.setup)
+        self.table = Table.new(table.rulebook, setup, header.names, header.seed)
+        for n in range(1, table.place + 1):
+            self.table.play(table.line(n).move)
+        return self.table
+
     def resume(self, save: Path) -> "Table":
         """A saved game. UserError if it cannot be opened."""
         from linne_tui.table.shelf import rulebook_for

@@ -19,9 +19,10 @@ Begin = Callable[["Keeper"], "Table"]
 """Begins a table, or takes one up."""
 
 
-def run(*, content_dir: str | None, begin: Begin | None, glyphs: str | None = None) -> None:
+def run(*, content_dir: str | None, begin: Begin | None, glyphs: str | None = None, guided: bool = False) -> None:
     """Opens the program: at its home screen, or at the table that is begun. UserError if that cannot be.
 
+    ``guided``: at the guided first round, which is played with our own content.
     ``glyphs`` (``ascii`` or ``unicode``) overrules the settings.
     """
     with Opening() as opening:
@@ -35,7 +36,7 @@ def run(*, content_dir: str | None, begin: Begin | None, glyphs: str | None = No
         if content_dir:
             keeper.rulebook()
         try:
-            desk = _desk(begin(keeper), settings) if begin else None
+            desk = _guided(settings) if guided else _desk(begin(keeper), settings) if begin else None
             looks = _looks(settings)
             if looks:
                 opening.show(_first(desk, settings), looks)
@@ -58,6 +59,12 @@ def _desk(table: "Table", settings: "Settings") -> "Desk":
     if settings.wrong and not desk.notice:
         desk.say(settings.wrong[0], trouble=True)
     return desk
+
+
+def _guided(settings: "Settings") -> "Desk":
+    from linne_tui.tui.learn import Guided
+
+    return Guided(settings)
 
 
 def _looks(settings: "Settings") -> "Looks | None":

@@ -63,7 +63,7 @@ class Welcome:
         if self.listing:
             self.entries = [(f"{GAME}{n}", "", _told(game)) for n, game in enumerate(self.games)]
         else:
-            self.entries = [("new", "n", "New game")]
+            self.entries = [("new", "n", "New game"), ("learn", "l", "Learn: a guided first round")]
             if self.games:
                 self.entries.insert(0, ("continue", "c", f"Continue  {_told(self.games[0])}"))
             if len(self.games) > 1:

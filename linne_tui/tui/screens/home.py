@@ -20,6 +20,7 @@ class Home(Drawn):
         Binding("enter", "choose", show=False),
         Binding("n", "open('new')", show=False),
         Binding("c", "open('continue')", show=False),
+        Binding("l", "open('learn')", show=False),
         Binding("a", "open('almanac')", show=False),
         Binding("r,slash", "open('rules')", show=False),
         Binding("g", "open('games')", show=False),
@@ -94,6 +95,11 @@ class Home(Drawn):
                 from linne_tui.tui.screens.newgame import NewGameScreen
 
                 self.app.push_screen(NewGameScreen())
+            elif what == "learn":
+                from linne_tui.tui.learn import Guided
+                from linne_tui.tui.screens.table import TableScreen
+
+                self.app.push_screen(TableScreen(Guided(self.app.settings)))
             elif save := welcome.save_of(what):
                 self.app.show_table(self.app.resume_table(save))
             elif what == "games":

@@ -35,6 +35,9 @@ class TableScreen(Drawn):
 
     def on_mount(self) -> None:
         super().on_mount()
+        self._coach_wanted()
+
+    def _coach_wanted(self) -> None:
         wanted = self.desk.settings.coach
         if wanted == "on" or (wanted == "auto" and self.desk.table.path):
             self.call_after_refresh(self._wake_coach)
@@ -142,6 +145,9 @@ class TableScreen(Drawn):
             case "leave" if not desk.leave():
                 self._leave()
                 return
+        if desk.done:
+            self._go_on_alone()
+            return
         if desk.over and not self.looking:
             from linne_tui.tui.screens.final import FinalScreen
 
@@ -150,6 +156,19 @@ class TableScreen(Drawn):
         if self.app.settings.bell and desk.seen.seat != asked:
             self.app.bell()
         self.repaint()
+
+    def _go_on_alone(self) -> None:
+        """The game of a guided round becomes one of its own, with a file."""
+        from linne_tui.engine.errors import UserError
+
+        guided = self.desk
+        guided.done = False
+        try:
+            self.desk = Desk(self.app.keep_table(guided.table), self.app.settings)
+        except UserError as error:
+            guided.say(str(error), trouble=True)
+        self.repaint()
+        self._coach_wanted()
 
     def _leave(self) -> None:
         if self.looking:

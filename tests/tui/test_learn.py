@@ -1,0 +1,131 @@
+"""The guided first round: its script can be played, other answers are not made, and one can go on alone."""
+
+import pytest
+
+from linne_tui.linne.icons import ACTIONS
+from linne_tui.table import saves
+from linne_tui.tui import ask
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.ink import plain, wrap
+from linne_tui.tui.learn import Guided
+from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.table import TableScreen
+from tests.tui.playing import in_loop, shown
+from tests.tui.terminal import Terminal
+
+
+def test_the_script_can_be_played_step_by_step() -> None:
+    desk = Guided()
+    done = set()
+    for step in desk.script.step:
+        assert desk.step_now == step
+        assert len(wrap(desk.hint, 78)) <= 2, step.id
+        assert desk.decision is not None, step.id
+        assert desk.decision.seat == 0, step.id
+        assert desk.decision.rule, step.id
+        offered = {move.text: move for move in (*desk.decision.moves, *desk.decision.free)}
+        if step.answer:
+            assert step.answer in offered, f"step {step.id!r}: {step.answer!r} is not offered"
+        done |= {word for word in step.answer.split() if word in ACTIONS}
+        keys = desk.hint.rpartition("[")[2].rstrip("]").split() if step is not desk.script.step[-1] else ["Enter"]
+        for key in keys:
+            press(desk, key)
+        assert not desk.trouble, step.id
+    assert desk.done
+    assert done == set(ACTIONS)
+    assert desk.table.state.round == 2
+    assert desk._others == len(desk.script.others)
+
+
+def press(desk: Guided, key: str) -> None:
+    match key:
+        case "f":
+            desk.toggle_free()
+        case "q":
+            desk.leave()
+        case "Space":
+            desk.next_page()
+        case "Enter":
+            desk.choose()
+        case _:
+            desk.choose(int(key))
+
+
+def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:
+    desk = Guided()
+    desk.choose()
+    desk.choose()
+    place, step = desk.table.place, desk.step_now
+    desk.choose(2 if desk.answers[0].text == step.answer else 1)
+    assert (desk.table.place, desk.step_now) == (place, step)
+    assert desk.notice.startswith("Also possible")
+    assert plain(ask.footer(desk, 80)[0]).strip().startswith(step.text[:30])
+    for act in (desk.undo, desk.redo, desk.back, desk.toggle_coach):
+        act()
+        assert "guided round" in desk.notice
+    desk.toggle_free()
+    desk.give(desk.answers[0] if desk.answers else desk.decision.moves[-1])
+    assert desk.table.place == place
+
+
+def test_the_keys_are_right_from_any_page_and_list() -> None:
+    desk = Guided()
+    while desk.step_now.id != "placing a lens":
+        for key in desk.hint.rpartition("[")[2].rstrip("]").split():
+            press(desk, key)
+    desk.step(-1)
+    for key in desk.hint.rpartition("[")[2].rstrip("]").split():
+        press(desk, key)
+    assert desk.step_now.id == "the reward of the instrument"
+    desk.toggle_free()
+    for key in desk.hint.rpartition("[")[2].rstrip("]").split():
+        press(desk, key)
+    assert desk.step_now.id == "travelling"
+
+
+KEYS = {"Enter": "enter", "Space": "space"}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@in_loop
+async def test_by_keys_from_home_to_a_game_of_ones_own(size: tuple[int, int]) -> None:
+    app = LinneApp()
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("l")
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        desk = screen.desk
+        assert isinstance(desk, Guided)
+        for step in desk.script.step[:-1]:
+            assert any(step.text[:40] in line for line in await shown(pilot)), step.id
+            keys = desk.hint.rpartition("[")[2].rstrip("]").split()
+            await pilot.press(*(KEYS.get(key, key) for key in keys))
+        assert saves.entries() == []
+        await pilot.press("enter")
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.desk is not desk
+        assert app.screen.desk.table.hash == desk.table.hash
+        [entry] = saves.entries()
+        assert entry.decisions == desk.table.place
+        await pilot.press("1", "q")
+        assert isinstance(app.screen, Home)
+        await pilot.press("c")
+        assert isinstance(app.screen, TableScreen)
+
+
+@in_loop
+async def test_going_home_keeps_nothing() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("l", "enter", "enter", "1", "q")
+        assert isinstance(app.screen, Home)
+    assert saves.entries() == []
+
+
+def test_from_the_command_line() -> None:
+    with Terminal("learn") as at:
+        at.wait_for("A first round, step by step")
+        at.press("\r")
+        at.wait_for("Above: round")
+        at.press("q")
+        at.wait_for("New game")
