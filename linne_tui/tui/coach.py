@@ -5,7 +5,6 @@ happened; no rule is asked. Who has been told what is kept beside the settings, 
 """
 
 import os
-import tomllib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -36,6 +35,11 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True):
     """How the text of a free action offered begins."""
     event: str = ""
     """How what has happened to the one who is asked, or to nobody, begins: the event and what it counts."""
+
+    @property
+    def said(self) -> str:
+        """The text as it is shown."""
+        return f"Coach: {self.text} ({self.rule})"
 
     def fits(self, tag: str, decision: Decision, heard: Iterable[str]) -> bool:
         """Whether this is to be told now."""
@@ -80,7 +84,7 @@ class Coach:
             if hint.id not in person.told and hint.fits(tag, decision, heard):
                 person.told.append(hint.id)
                 self._keep()
-                return f"{hint.text} ({hint.rule})"
+                return hint.said
         return ""
 
     def silent(self, name: str) -> bool:
@@ -121,6 +125,8 @@ class Coach:
 
 def hints() -> Sequence[Hint]:
     """All that the coach can say; of what fits at the same time the first is said first."""
+    import tomllib
+
     return msgspec.convert(tomllib.loads(_TEXTS.read_text(encoding="utf-8"))["hint"], tuple[Hint, ...])
 
 

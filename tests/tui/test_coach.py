@@ -44,7 +44,7 @@ def test_texts_have_rules_and_frames_that_exist_and_fit_two_lines() -> None:
         assert hint.rule in rules, hint.id
         assert hint.frame in tags, hint.id
         assert hint.frame or hint.move or hint.free or hint.event, hint.id
-        assert len(wrap(f"{hint.text} ({hint.rule})", 78)) <= 2, hint.id
+        assert len(wrap(hint.said, 78)) <= 2, hint.id
 
 
 def test_each_is_said_once_to_each_and_all_have_their_time() -> None:
@@ -53,7 +53,7 @@ def test_each_is_said_once_to_each_and_all_have_their_time() -> None:
         told = coached(Desk(begin(2, seed, hands="open"), Settings(confirm=False)), seed, Coach(""))
         assert len(told) == len(set(told))
         said |= {line.partition(": ")[2] for line in told}
-    missing = {hint.id for hint in hints() if f"{hint.text} ({hint.rule})" not in said}
+    missing = {hint.id for hint in hints() if hint.said not in said}
     assert missing <= RARE, missing
 
 
