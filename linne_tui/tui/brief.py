@@ -32,6 +32,7 @@ _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 _ITSELF: Final = {
     "write": "1 letter in hand",
     "flower": "1 flower planted",
+    "lecture": "1 lecture on",
     "square": "1 flower planted",
     "exotic": "1 exotic sample",
     "book": "1 unwritten book",
@@ -52,7 +53,7 @@ def answer(seen: Seen, number: int, move: Move, words: Description, cells: int) 
     tail: Line = []
     if words.cost and move.args[:1] != ("sell",):
         tail.append(Seg(f" -{goods(words.cost)}", "warn"))
-    gain = gained(move, words.gain)
+    gain = ", ".join(part for part in gained(move, words.gain).split(", ") if part.removeprefix("1 ") != words.label)
     if gain and gain != words.label and move.args[:1] != ("buy",) and move.kind != "place":
         tail.append(Seg(f" +{goods(gain)}", "green"))
     room = cells - 3 - width(tail)
@@ -66,7 +67,8 @@ def answer(seen: Seen, number: int, move: Move, words: Description, cells: int) 
 
 def gained(move: Move, gain: str) -> str:
     """What an answer gains beside what it is about: to write a letter is to have it in hand."""
-    return ", ".join(part for part in gain.split(", ") if part != _ITSELF.get(move.kind))
+    itself = _ITSELF.get(move.kind)
+    return ", ".join(part for part in gain.split(", ") if not (itself and part.startswith(itself)))
 
 
 def _placed(seen: Seen, lens: str, instrument: str, room: int) -> str:

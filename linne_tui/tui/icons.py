@@ -113,7 +113,8 @@ def _counted(words: list[str]) -> list[str]:
 def condition(wanted: Condition) -> str:
     """A condition in short."""
     words = {"sketches": "sketches up"}.get(wanted.count, wanted.count) if wanted.of else wanted.count
-    return " ".join(filter(None, (str(wanted.amount) if wanted.amount > 1 else "", words, wanted.of)))
+    counted = say.amount(wanted.amount, words)
+    return " ".join(filter(None, (counted.removeprefix("1 "), wanted.of)))
 
 
 @cache

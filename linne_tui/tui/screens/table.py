@@ -137,6 +137,8 @@ class TableScreen(Drawn):
                 return
             case "theme":
                 self.app.other_theme()
+                if self.app.depth in ("none", "16"):
+                    desk.say("this terminal shows too few colours to be light or dark; its own are used")
             case "rules":
                 from linne_tui.tui.screens.rules import RulesScreen
 

@@ -5,6 +5,8 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, flow, line
 from linne_tui.tui.seen import Seen
 
+_HOUSE = 21
+"""Cells for the name of an institution."""
 _LARGE = 17
 """Rows from which on the arches are drawn."""
 
@@ -79,11 +81,11 @@ def _letter(seen: Seen, letter: str, cells: int) -> Line:
         return [Seg("- empty" if not letter else "? hidden", "dim")]
     entry = seen.content.get(letter, c.Letter)
     house = seen.content.get(entry.institution, c.Institution)
-    reward = icons.fitting(entry.reward, cells - 51)
-    wide = max(10, min(28, cells - 41))
+    reward = icons.fitting(entry.reward, cells - 52)
+    wide = max(10, min(28, cells - 42))
     return [
         Seg(f"{house.colour[0].upper()} ", house.colour, letter),
-        cell(house.name, 20, "dim", letter),
+        cell(house.name, _HOUSE, "dim", letter),
         cell(f" {entry.subject}", wide, "", letter),
         Seg(f" {reward}", "strong", letter),
     ]
@@ -95,7 +97,7 @@ def column_lines(seen: Seen, column: tuple[str, ...], cells: int) -> list[Line]:
     head = line(
         "   ",
         Seg(f"{house.colour[0].upper()} ", house.colour, column[0]),
-        cell(house.name, 20, "", column[0]),
+        cell(house.name, _HOUSE, "", column[0]),
         Seg(f" {len(column)}/3 ", "strong" if len(column) < 3 else "dim", column[0]),
     )
-    return flow([head, *([Seg(seen.printed(letter), "", letter)] for letter in column)], cells, 30, 3)
+    return flow([head, *([Seg(seen.printed(letter), "", letter)] for letter in column)], cells, 31, 3)

@@ -6,7 +6,7 @@ from linne_tui.linne.achievements import awards
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.scoring import COUNT_CAP, lecture_points
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, fit, line
+from linne_tui.tui.ink import Line, Seg, cell, fit, line, width
 from linne_tui.tui.seen import Seen
 
 _LARGE = 20
@@ -30,14 +30,15 @@ def _head(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> Line:
     tile = seen.content.get(seen.state.university[place], c.ScoringTile)
     times = multiplier(seen.content, seen.state, seen.seat, place)
     worth = lecture_points(seen.content, seen.state, seen.seat, place)
-    return fit(
-        [
+    for when in ("at the end ", ""):
+        found = [
             Seg(f"{icons.TRACK.get(track.id, track.name[0])} {track.name}", track.colour, track.id),
-            Seg(f"  at the end {times}p for each {counted(tile)}, {COUNT_CAP} at most", "", tile.id),
+            Seg(f"  {when}{times}p for each {counted(tile)}, {COUNT_CAP} at most", "", tile.id),
             Seg(f": {worth}p now", "dim"),
-        ],
-        cells,
-    )
+        ]
+        if width(found) <= cells:
+            break
+    return fit(found, cells)
 
 
 def _texts(seen: Seen, track: c.LectureTrack) -> list[str]:
