@@ -42,7 +42,7 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
         after.append(f"pay {words.cost}")
     if gain := brief.gained(move, words.gain):
         after.append(f"gain {gain}")
-    if words.cost or words.gain:
+    if after:
         after.append(f"then {brief.goods(words.after)}")
     lines = _fitted([first, what, foreseen, " · ".join(after)], cells - 2, rows)
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]

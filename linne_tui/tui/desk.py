@@ -290,7 +290,7 @@ class Desk:
             self._load()
             self._advise(happened or ())
             if not self.over and any(event.event == "rudder" for event in happened or ()):
-                self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: all about it)")
+                self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
 
     def begin_coaching(self, coach: "Coach") -> None:
         """The coach says something from now on, at once if there is a reason."""
