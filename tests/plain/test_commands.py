@@ -26,7 +26,7 @@ def advanced(decisions: int = 60, seed: int = 7, **house: str) -> Table:
 
 def test_the_question_shows_rule_numbers_costs_gains_and_what_is_turned_up() -> None:
     said = talk(begin(), *OPENING)
-    assert "Ada: Which lens on which instrument? Rule 6.1.\n  1. explore lens on the glasses, 1 action; gain:" in said
+    assert "Ada: Which lens on which instrument? Rule 6.1.\n  1. explore lens on the glasses: 1 action" in said
     assert "then you have 3 coins" in said
     table = begin()
     talk(table, *OPENING)
