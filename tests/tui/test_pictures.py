@@ -1,0 +1,92 @@
+"""The screens as pictures: every view at every size, light, dark, without colour, in ASCII; and the other screens.
+
+After a wanted change: ``pytest tests/tui/test_pictures.py --snapshot-update``, and look at the difference. Where a
+picture differs, ``snapshot_report.html`` shows both.
+"""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+import textual
+import textual._wait
+
+from linne_tui.table.table import Table
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.settings import Settings
+from tests.tui.playing import begin, play_on
+from tests.tui.test_snapshots import middle
+
+PINNED = "8.2.8"
+"""The version of Textual that the pictures are made with; another one may draw the same otherwise."""
+
+Compare = Callable[..., bool]
+SIZES = {"80x24": (80, 24), "120x40": (120, 40), "200x60": (200, 60)}
+LIGHT, DARK = Settings(theme="herbarium", glyphs="unicode"), Settings(theme="lamplight", glyphs="unicode")
+LOOKS = {"light": LIGHT, "dark": DARK, "no_color": DARK, "ascii": Settings(theme="lamplight", glyphs="ascii")}
+SHOWN = [
+    *(("80x24", look) for look in LOOKS),
+    *(("120x40", look) for look in ("light", "dark")),
+    ("200x60", "dark"),
+]
+"""The looks that are pictured at each size."""
+
+pytestmark = pytest.mark.skipif(
+    textual.__version__ != PINNED, reason=f"the pictures are made with Textual {PINNED}, this is {textual.__version__}"
+)
+
+
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal with all colours, whatever that of the tests has; and no waiting after keys."""
+    for name in ("NO_COLOR", "COLORFGBG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
+    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
+
+
+def app_with(settings: Settings = DARK, first: Table | Desk | None = None) -> LinneApp:
+    return LinneApp(settings=settings, first=first)
+
+
+def at_table(view: str = "") -> Desk:
+    """The game of the other snapshots, with this view, or with the one of the question."""
+    desk = Desk(middle().table, Settings(view="pinned" if view else "follow", coach="off"))
+    if view:
+        desk.show(view)
+    return desk
+
+
+@cache
+def finished() -> Table:
+    """A game of two that is over."""
+    table = begin(seed=3, hands="open")
+    play_on(Desk(table), 9999)
+    return table
+
+
+@pytest.mark.parametrize(("size", "look"), SHOWN)
+@pytest.mark.parametrize("view", [name for name, *_ in VIEWS])
+def test_the_table(view: str, size: str, look: str, snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+    if look == "no_color":
+        monkeypatch.setenv("NO_COLOR", "1")
+    assert snap_compare(app_with(LOOKS[look], at_table(view)), terminal_size=SIZES[size])
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("keys", ["", "n", "r", "a"], ids=["home", "new game", "rules", "almanac"])
+def test_home_and_what_it_opens(keys: str, look: str, snap_compare: Compare) -> None:
+    assert snap_compare(app_with(LOOKS[look]), press=keys)
+
+
+@pytest.mark.parametrize("keys", [[], ["full_stop"], ["full_stop", "full_stop"]], ids=["source", "table", "bars"])
+def test_the_final_scoring(keys: list[str], snap_compare: Compare) -> None:
+    assert snap_compare(app_with(DARK, finished()), press=keys)
+
+
+@pytest.mark.parametrize("key", ["question_mark", "x", "i", "L"], ids=["help", "why not", "inspect", "legend"])
+def test_what_is_laid_over_a_view(key: str, snap_compare: Compare) -> None:
+    assert snap_compare(app_with(DARK, at_table()), press=[key])
