@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+import textual._wait
 
 from linne_tui import paths
 from linne_tui.linne.house import HouseRules
@@ -120,7 +121,9 @@ def test_ascii_takes_as_many_cells() -> None:
 
 
 @in_loop
-async def test_rebound_keys_play_and_are_shown() -> None:
+async def test_rebound_keys_play_and_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
+    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
     settings = Settings(keys={"choose": ("y",), "undo": ("z",), "next": ("n",), "leave": ("Q",)})
     app = LinneApp(settings=settings)
     app.first = app.new_table(NewGame(("Ada", "Bo"), 7, HouseRules(hands="open")))
