@@ -6,9 +6,25 @@ from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
-from linne_tui.tui.views import garden, letters, library, log, map, mine, players, tracks, voyages, worktable
+from linne_tui.tui.views import (
+    column,
+    garden,
+    letters,
+    library,
+    log,
+    map,
+    mine,
+    players,
+    shared,
+    tracks,
+    voyages,
+    worktable,
+)
 
-_TITLES: Final = {name: title for name, _, title, _ in VIEWS} | {"mine": "Your boards"}
+_TITLES: Final = {name: title for name, _, title, _ in VIEWS} | {
+    "mine": "Your boards",
+    "column": "Work table and letters",
+}
 _DRAW: Final = {
     "worktable": worktable.draw,
     "map": map.draw,
@@ -19,20 +35,31 @@ _DRAW: Final = {
     "tracks": tracks.draw,
     "players": players.draw,
     "mine": mine.draw,
+    "column": column.draw,
 }
+_SHARED: Final = "below "
+"""What the name of the short view of what all share begins with, before that of the view which it stands below."""
 _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "worktable")
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
+_FULL: Final[tuple[tuple[str, ...], ...]] = (("map", "garden"), ("voyages", "tracks", "library"))
+"""Two columns in which all boards stand, the rest of them in a third one."""
+_LEAST: Final = {"map": 30, "garden": 20, "voyages": 20, "tracks": 14, "library": 14, "players": 30}
+"""Rows in which a view tells all that its printed board shows, title included."""
 _HEIGHT: Final = {
     "map": 30,
     "players": 30,
     "garden": 20,
     "library": 18,
-    "voyages": 20,
+    "voyages": 24,
     "tracks": 21,
     "letters": 18,
     "worktable": 21,
 }
 """Rows that the large form of a view can use, title included."""
+_WITH_SHARED: Final = ("library", "tracks", "letters", "worktable")
+"""Views below which something else is shown, if no other view has room there; the rest use all rows."""
+_LEAST_SHARED: Final = 6
+"""Rows below a view that are worth a place of their own."""
 _LOG_PAGES: Final = 40
 _LEAST_LOG: Final = 3
 """Lines of the log that are worth a place below the own boards."""
@@ -49,28 +76,58 @@ class Place(NamedTuple):
 
 
 def arrange(cells: int, rows: int, asked: str) -> list[Place]:
-    """The places of an area: the view asked about, as high as it can use, beside it the own boards, then the others.
+    """The places of an area: the view asked about first, as high as it can use, then the others, the own ones last.
 
-    With two columns the map keeps its place, whatever is asked; the rest stands in the order of _BESIDE.
+    With two columns the map keeps its place, whatever is asked. Where there are rows enough all boards have a place.
     """
     side = SIDE if cells > LEAST[0] + SIDE else 0
     across = max(1, (cells - side + (0 if side else 1)) // (LEAST[0] + 1))
     each = (cells - side - (across if side else across - 1)) // across
-    others = [view for view in _BESIDE if view != asked]
-    first = [asked] if across == 1 or asked == "map" else ["map", asked]
-    views = [*first, *(view for view in others if view not in first)]
+    full = _full(asked, rows) if side and across == len(_FULL) else []
     places: list[Place] = []
-    for column in range(across):
-        stacked = _stack(views, rows, large=column == 0)
-        del views[: len(stacked)]
+    for number, stacked in enumerate(full or _some(asked, rows, across)):
         top = 0
         for view, high in stacked:
-            places.append(Place(view, column * (each + 1), top, each, high))
+            places.append(Place(view, number * (each + 1), top, each, high))
             top += high
     places.sort(key=lambda place: place.view != asked)
     if side:
-        places.append(Place("mine", cells - side, 0, side, rows))
+        places.append(Place("column" if full else "mine", cells - side, 0, side, rows))
     return places
+
+
+def _full(asked: str, rows: int) -> list[list[tuple[str, int]]]:
+    """All boards in their columns; nothing where there are too few rows for them.
+
+    A view without a place there takes that of the voyages, one with long boards those below them.
+    """
+    left, right = _FULL
+    if not any(asked in views for views in _FULL):
+        right = (right[0], asked) if asked == "players" else (asked, *right[1:])
+    enough = all(sum(_LEAST.get(view, PANEL_ROWS) for view in views) <= rows for views in (left, right))
+    return [_spread(views, rows) for views in (left, right)] if enough else []
+
+
+def _spread(views: tuple[str, ...], rows: int) -> list[tuple[str, int]]:
+    """Each view with its least rows; what is left goes to the first, as far as it can use it, then to the next."""
+    high = {view: _LEAST.get(view, PANEL_ROWS) for view in views}
+    for view in views:
+        high[view] += min(rows - sum(high.values()), max(0, _HEIGHT.get(view, rows) - high[view]))
+    high[views[-1]] += rows - sum(high.values())
+    return list(high.items())
+
+
+def _some(asked: str, rows: int, across: int) -> list[list[tuple[str, int]]]:
+    """As many boards as there is room for, in the order of _BESIDE."""
+    others = [view for view in _BESIDE if view != asked]
+    first = [asked] if across == 1 or asked == "map" else ["map", asked]
+    views = [*first, *(view for view in others if view not in first)]
+    columns = []
+    for number in range(across):
+        stacked = _stack(views, rows, large=number == 0)
+        del views[: len(stacked)]
+        columns.append(stacked)
+    return columns
 
 
 def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]:
@@ -87,6 +144,8 @@ def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]
         found.append((view, high))
         left -= high
     view, high = found[-1]
+    if len(found) == 1 and left >= _LEAST_SHARED and view in _WITH_SHARED:
+        return [(view, high), (f"{_SHARED}{view}", left)]
     return [*found[:-1], (view, high + left)]
 
 
@@ -104,7 +163,8 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     if main and desk.table.path:
         notes.append("saved")
     right = " · ".join(notes)
-    return _framed(rule_off(_TITLES[place.view], place.cells, right), lines[page * rows : (page + 1) * rows], place)
+    title = _TITLES.get(place.view, "For all")
+    return _framed(rule_off(title, place.cells, right), lines[page * rows : (page + 1) * rows], place)
 
 
 def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
@@ -118,9 +178,11 @@ def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
 def _drawn(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     if view == "log":
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
+    if view.startswith(_SHARED):
+        return shared.draw(desk.seen, cells, rows, view.removeprefix(_SHARED))
     lines = _DRAW[view](desk.seen, cells, rows)
     left = rows - len(lines) - 2
-    if view == "mine" and left >= _LEAST_LOG:
+    if view in ("mine", "column") and left >= _LEAST_LOG:
         lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)]
     return lines
 

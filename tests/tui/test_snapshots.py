@@ -64,6 +64,6 @@ def test_every_view_has_as_many_cells_in_ascii(size: str) -> None:
 def test_the_own_boards_and_the_legend_look_as_they_did(snapshot: SnapshotAssertion) -> None:
     desk = middle()
     desk.show("map")
-    own = next(place for place in boards.arrange(200, 50, "map") if place.view == "mine")
-    told = [*boards.draw(desk, own, main=False), *sheets.legend().lines(80)]
+    own = [boards.arrange(*AREAS[size], "map")[-1] for size in ("120x40", "200x60")]
+    told = [each for place in own for each in boards.draw(desk, place, main=False)] + sheets.legend().lines(80)
     assert "\n".join(plain(line).rstrip() for line in told) == snapshot

@@ -55,9 +55,24 @@ def test_the_boards_of_a_large_terminal_stand_side_by_side_without_overlap() -> 
                     taken.add((x, y))
     assert [place.view for place in boards.arrange(80, 15, "map")] == ["map"]
     assert [place.view for place in boards.arrange(120, 31, "garden")] == ["garden", "mine"]
-    assert {"map", "library", "garden", "voyages", "tracks", "mine"} == {
+    assert {"map", "library", "garden", "voyages", "tracks", "column"} == {
         place.view for place in boards.arrange(200, 50, "map")
     }
+    assert [place.view for place in boards.arrange(120, 30, "library")] == ["library", "below library", "mine"]
+
+
+def test_a_large_terminal_shows_all_boards_whole() -> None:
+    at = desk(3, seed=3)
+    while not at.over:
+        for place in boards.arrange(200, 50, "map"):
+            lines = boards._lines(at, place.view, place.cells, place.rows - 1)
+            assert len(lines) <= place.rows - 1, (place.view, at.table.place)
+            if place.view == "map":
+                text = "\n".join(map(plain, lines))
+                assert all(f" {at.seen.name(entry.id)} [" in text for entry in at.content.entries["locations"])
+            if place.view == "column":
+                assert "─ Log" in "\n".join(map(plain, lines))
+        play_on(at, 20, seed=at.table.place)
 
 
 def test_the_map_keeps_its_place_on_a_large_terminal_whatever_is_asked() -> None:
@@ -71,7 +86,7 @@ def test_the_log_stands_below_the_own_boards_where_there_is_room() -> None:
     play_on(at, 20)
     place = boards.arrange(200, 51, "map")[-1]
     text = "\n".join(plain(line) for line in boards.draw(at, place, main=False))
-    assert place.view == "mine"
+    assert place.view == "column"
     assert "─ Log" in text
     assert text.index("─ Log") < text.index(f"{at.table.place:4} ")
 

@@ -14,7 +14,7 @@ _LARGE = 17
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """One line a letter: the display with the reward of each arch, then the hand, then the columns."""
     lines: list[Line] = [line(Seg("Display", "head"), Seg("  writing takes one, with the reward of its arch", "dim"))]
-    lines += _arches(seen, cells) if rows >= _LARGE else _display(seen, cells)
+    lines += _arches(seen, cells) if rows >= _LARGE else display(seen, cells)
     hand = seen.me.hand
     lines.append(
         line(
@@ -39,7 +39,8 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     return [*lines, *flow([[Seg("Others:", "head")], *others], cells, 2)]
 
 
-def _display(seen: Seen, cells: int) -> list[Line]:
+def display(seen: Seen, cells: int) -> list[Line]:
+    """A line a letter on display, with the reward of its arch."""
     return [
         line(Seg(" ("), cell(f"{seen.printed(arch)})", 11, "", arch), *_letter(seen, letter, cells - 14))
         for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True)

@@ -23,11 +23,11 @@ _PAIRS: Final = ((0, 1), (3, 2))
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """The own library left, the own notebook right, what was researched below."""
+    """The own library left, as high as there is room for, the own notebook right, what was researched below."""
     wide = min(_WIDEST, cells - _NOTEBOOK - (cells - _NOTEBOOK + 1) % 2)
-    high = 4 if rows < 17 else 5 if rows < 20 else 6
-    lines = beside(field(seen, seen.seat, wide, high), notebook(seen.me), wide, 2)
-    return lines + collected(seen, seen.seat, cells)
+    below = collected(seen, seen.seat, cells)
+    high = max(3, min(6, (rows - len(below) - 3) // 2))
+    return beside(field(seen, seen.seat, wide, high), notebook(seen.me), wide, 2) + below
 
 
 def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line]:
@@ -125,9 +125,9 @@ def collected(seen: Seen, seat: int, cells: int) -> list[Line]:
         for s in player.researched
     ]
     exotic = [line(Seg(seen.name(sample), "", sample)) for sample in player.exotic]
-    lines = flow([[Seg("Researched:", "head")], *(researched or [[Seg("none", "dim")]])], cells, 2)
-    lines += flow([[Seg("Exotic:", "head")], *(exotic or [[Seg("none", "dim")]])], cells, 2)
-    return lines + sketches(seen, seat, cells)
+    none: list[Line] = [[Seg("none", "dim")]]
+    items = [[Seg("Researched:", "head")], *(researched or none), [Seg("Exotic:", "head")], *(exotic or none)]
+    return flow(items, cells, 2) + sketches(seen, seat, cells)
 
 
 def sketches(seen: Seen, seat: int, cells: int) -> list[Line]:

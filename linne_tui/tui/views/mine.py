@@ -1,6 +1,7 @@
 """The own boards in a narrow column, for terminals that have room beside the view."""
 
 from linne_tui.linne import say
+from linne_tui.linne.boards import Player
 from linne_tui.linne.icons import PHYLA, REALMS
 from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import icons
@@ -20,11 +21,12 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     lines = _own(seen, cells)
     if len(lines) > rows:
         lines = [each for each in lines if each]
-    return [*lines, *_display(seen, cells)] if rows - len(lines) >= _ROOM else lines
+    return [*lines, [], *display(seen)] if rows - len(lines) >= _ROOM else lines
 
 
-def _display(seen: Seen, cells: int) -> list[Line]:
-    lines: list[Line] = [[], [Seg("Letters on display", "head")]]
+def display(seen: Seen) -> list[Line]:
+    """Two lines a letter on display: its arch and subject, its institution and reward."""
+    lines: list[Line] = [[Seg("Letters on display", "head")]]
     for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True):
         lines.append([Seg(f" ({seen.printed(arch)}) ", "dim", arch), Seg(seen.name(letter) or "none", "", letter)])
         if letter:
@@ -34,10 +36,8 @@ def _display(seen: Seen, cells: int) -> list[Line]:
 
 
 def _own(seen: Seen, cells: int) -> list[Line]:
-    me = seen.me
-    goods = ((me.coins, "coins"), (me.containers, "containers"), (me.tools, "tools"))
     return [
-        line(Seg("  ".join(say.amount(n, what) for n, what in goods), "strong")),
+        line(Seg("  ".join(say.amount(n, what) for n, what in goods(seen.me)), "strong")),
         [],
         *_notebook(seen),
         [],
@@ -51,6 +51,11 @@ def _own(seen: Seen, cells: int) -> list[Line]:
         *_books(seen, cells),
         _flowers(seen),
     ]
+
+
+def goods(player: Player) -> tuple[tuple[int, str], ...]:
+    """Coins, containers and tools with their names."""
+    return (player.coins, "coins"), (player.containers, "containers"), (player.tools, "tools")
 
 
 def _notebook(seen: Seen) -> list[Line]:

@@ -19,10 +19,10 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     for place, track in enumerate(seen.content.kind("lecture-tracks", c.LectureTrack)):
         lines.append(_head(seen, place, track, cells))
         lines += _boxes(seen, place, track, cells) if rows >= _LARGE else _line(seen, place, track, cells)
-    lines.append(
-        line(Seg("Achievements", "head"), Seg("  checked at the end of the own turn and of the income (9.1)", "dim"))
-    )
-    return lines + [_achievement(seen, place, cells) for place in range(len(seen.state.achievements))]
+    claims = [_achievement(seen, place, cells) for place in range(len(seen.state.achievements))]
+    when = Seg("  checked at the end of the own turn and of the income (9.1)", "dim")
+    head = [line(Seg("Achievements", "head"), when)] if len(lines) + len(claims) < rows else []
+    return [*lines, *head, *claims]
 
 
 def _head(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> Line:

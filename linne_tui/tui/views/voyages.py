@@ -1,26 +1,35 @@
 """Voyages and books: routes with ships and rudder dots, unwritten books, the displays (4.29 to 4.33, 7.7, 7.8, 8)."""
 
+from collections.abc import Callable
+
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.sail import dots_now
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, together
+from linne_tui.tui.ink import Line, Seg, beside, cell, fit, flow, line, together
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import chart
 
 _LARGE = 19
 """Rows from which on the voyages on display have charts, too."""
+_NAME = 20
+"""Cells for the name of a follower beside the chart."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """The own ships and books; then the displays of voyages, books and exotic samples."""
+    """The own ships and books; then the displays of voyages, books and exotic samples.
+
+    Where there is room voyages on display have charts: below their names, else beside these.
+    """
     lines: list[Line] = [
         line(Seg("Your voyages", "head"), Seg("  @ your ship; ** a sea's reward comes so often now (4.30)", "dim"))
     ]
     for ship in seen.me.ships:
         lines += ship_lines(seen, ship, cells)
     lines += books(seen, seen.seat, cells)
-    return lines + displays(seen, cells, large=rows >= _LARGE)
+    forms = (_below, _next, _brief) if rows >= _LARGE else (_brief,)
+    drawn = [lines + displays(seen, cells, form) for form in forms]
+    return next((each for each in drawn if len(each) <= rows), drawn[0])
 
 
 def ship_lines(seen: Seen, ship: Ship, cells: int) -> list[Line]:
@@ -89,17 +98,11 @@ def book_lines(seen: Seen, book: str, cells: int) -> list[Line]:
     return together(flow([line(" ", cell(card.title, wide, "", book)), *bars], cells, 4, 1))
 
 
-def displays(seen: Seen, cells: int, *, large: bool = False) -> list[Line]:
+def displays(seen: Seen, cells: int, form: Callable[[Seen, c.Voyage, int], list[Line]]) -> list[Line]:
     """The three displays: voyage cards (1 container and 3 coins), book cards (1 tool), exotic samples."""
     lines: list[Line] = [line(Seg("Voyages on display", "head"), Seg("  recruit: 1 container + 3 coins (7.7)", "dim"))]
     for card in filter(None, seen.state.voyages):
-        voyage = seen.content.voyage[card]
-        if large:
-            told = [Seg(f" {voyage.follower}", "strong", card), Seg(f" · {voyage.title}", "dim", card)]
-            lines += together([told, *route(seen, voyage, -1, cells, key=card)])
-        else:
-            head: Line = [Seg(f" {voyage.follower}", "", card)]
-            lines += together(flow([head, *([seg] for seg in _brief_route(seen, voyage))], cells, 4, 1))
+        lines += together(form(seen, seen.content.voyage[card], cells))
     lines.append(line(Seg("Books on display", "head"), Seg("  brainstorm: 1 tool (7.8)", "dim")))
     for card in filter(None, seen.state.books):
         lines += book_lines(seen, card, cells)
@@ -117,6 +120,25 @@ def displays(seen: Seen, cells: int, *, large: bool = False) -> list[Line]:
             )
         )
     return lines
+
+
+def _below(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
+    """A voyage on display with its chart below its name."""
+    told = [Seg(f" {voyage.follower}", "strong", voyage.id), Seg(f" · {voyage.title}", "dim", voyage.id)]
+    return [told, *route(seen, voyage, -1, cells, key=voyage.id)]
+
+
+def _next(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
+    """The chart beside the name, if it has room there."""
+    drawn = chart.draw(seen, voyage, -1, cells - _NAME, key=voyage.id)
+    name: list[Line] = [[cell(f" {voyage.follower}", _NAME, "strong", voyage.id)]]
+    return beside(name, drawn, _NAME, 0) if drawn else _below(seen, voyage, cells)
+
+
+def _brief(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
+    """The spaces of the route as a list."""
+    head: Line = [Seg(f" {voyage.follower}", "", voyage.id)]
+    return flow([head, *([seg] for seg in _brief_route(seen, voyage))], cells, 4, 1)
 
 
 def _brief_route(seen: Seen, voyage: c.Voyage) -> Line:

@@ -1,0 +1,82 @@
+"""Work table and letters in a narrow column, for terminals on which every other board stands beside it."""
+
+from linne_tui.linne import components as c
+from linne_tui.linne import say
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
+from linne_tui.tui.seen import Seen
+from linne_tui.tui.views import mine, players, worktable
+
+
+def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
+    """Goods, instruments, slots and crate, what all share, the letters; without blank lines where rows are few."""
+    blocks = [
+        [line(Seg("  ".join(say.amount(n, what) for n, what in mine.goods(seen.me)), "strong"))],
+        [*_instruments(seen), *_slots(seen, cells)],
+        [*_ring(seen, cells), *worktable.order_tile(seen, cells)],
+        _lenses(seen, cells),
+        mine.display(seen),
+        [*_hand(seen, cells), *players.columns(seen, seen.seat, cells)],
+    ]
+    if sum(map(len, blocks)) + len(blocks) - 1 > rows:
+        return [each for block in blocks for each in block]
+    return [each for number, block in enumerate(blocks) for each in ([[], *block] if number else block)]
+
+
+def _instruments(seen: Seen) -> list[Line]:
+    """Two lines an instrument: how often it acts and what it gives, the lens on it."""
+    lines: list[Line] = [[Seg("Instruments", "head")]]
+    for place, tool in enumerate(seen.content.kind("instruments", c.Instrument)):
+        lens = seen.me.instruments[place]
+        gives = seen.printed(tool.id) if tool.reward else "next order"
+        acts = say.amount(tool.actions, "actions") if tool.actions > 1 else "1 action"
+        lines.append([cell(f" {tool.name}", 12, "", tool.id), Seg(f"{acts} + {gives}", "", tool.id)])
+        if lens:
+            lines.append([Seg("    "), *_lens(seen, lens)])
+        else:
+            lines.append([Seg("    free", "dim", tool.id)])
+    return lines
+
+
+def _lens(seen: Seen, lens: str) -> Line:
+    upgraded = seen.content.lens.get(lens)
+    if upgraded is None:
+        return [Seg(lens, "strong", lens)]
+    return [Seg(f"{upgraded.action}: ", "", lens), Seg(upgraded.ability or seen.printed(lens), "strong", lens)]
+
+
+def _slots(seen: Seen, cells: int) -> list[Line]:
+    lenses = [_lens(seen, lens) for lens in seen.me.slots]
+    crate: Line = _lens(seen, seen.me.crate) if seen.me.crate else [Seg("empty", "dim")]
+    return [*flow([[Seg("Slots:", "head")], *lenses], cells, 2), line(Seg("Crate: ", "head"), *crate)]
+
+
+def _ring(seen: Seen, cells: int) -> list[Line]:
+    """Only the spaces of the ring on which somebody stands."""
+    spaces: dict[int, list[Seg]] = {}
+    for seat, player in enumerate(seen.state.players):
+        spaces.setdefault(player.taxonomy, []).append(seen.owner(seat))
+    last = seen.content.taxonomy_spaces - 1
+    items = [[Seg(f"{space or 'top'} ", "dim"), *who] for space, who in sorted(spaces.items())]
+    return flow([[Seg("Taxonomy", "head")], *items, [Seg(f"(top, 1 to {last}, top)", "dim")]], cells, 2)
+
+
+def _lenses(seen: Seen, cells: int) -> list[Line]:
+    """A line a lens on display: what it is called is left to the work table."""
+    lines: list[Line] = [[Seg("Lenses on display", "head")]]
+    for lens in filter(None, seen.state.lenses):
+        entry = seen.content.lens[lens]
+        room = cells - 12
+        does = entry.ability or icons.fitting(entry.reward, room)
+        lines.append(fit([cell(f" {entry.action}", 12, "", lens), Seg(does, "strong", lens)], cells))
+    return lines
+
+
+def _hand(seen: Seen, cells: int) -> list[Line]:
+    """The letters in hand, as those on display are told."""
+    lines: list[Line] = [[Seg(f"Your hand: {len(seen.me.hand)}", "head")]]
+    for letter in seen.me.hand:
+        house = seen.name(seen.content.institution_of[letter]) if letter in seen.content.by_id else ""
+        reward = [[Seg(seen.printed(letter), "strong", letter)]]
+        lines += flow([[Seg(f" {house}:", "dim", letter)], *reward], cells, 4, 1)
+    return lines
