@@ -17,7 +17,7 @@ from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.settings import Settings
 from tests.tui.playing import begin, play_on
-from tests.tui.test_snapshots import middle
+from tests.tui.test_snapshots import AT, GAME, table_at
 
 PINNED = "8.2.8"
 """The version of Textual that the pictures are made with; another one may draw the same otherwise."""
@@ -32,6 +32,8 @@ SHOWN = [
     ("200x60", "dark"),
 ]
 """The looks that are pictured at each size."""
+ASKED = {"worktable": 246, "map": 235, "library": 208, "letters": 153, "garden": 297, "voyages": 271}
+"""After how many decisions of the game something is asked about a view; nothing ever is about the others."""
 
 pytestmark = pytest.mark.skipif(
     textual.__version__ != PINNED, reason=f"the pictures are made with Textual {PINNED}, this is {textual.__version__}"
@@ -52,11 +54,19 @@ def app_with(settings: Settings = DARK, first: Table | Desk | None = None) -> Li
     return LinneApp(settings=settings, first=first)
 
 
-def at_table(view: str = "") -> Desk:
-    """The game of the other snapshots, with this view, or with the one of the question."""
-    desk = Desk(middle().table, Settings(view="pinned" if view else "follow", coach="off"))
-    if view:
+@cache
+def game_at(decisions: int) -> Table:
+    return table_at(GAME, decisions)
+
+
+def at_table(view: str) -> Desk:
+    """The table at the question about this view, with an answer in the middle chosen; or the view pinned."""
+    asked = view in ASKED
+    desk = Desk(game_at(ASKED.get(view, AT)), Settings(view="follow" if asked else "pinned"))
+    if not asked:
         desk.show(view)
+    assert desk.view == view, f"decision {ASKED[view]} of game {GAME} is about {desk.view} now; choose another in ASKED"
+    desk.cursor = len(desk.answers) // 2
     return desk
 
 
@@ -89,4 +99,4 @@ def test_the_final_scoring(keys: list[str], snap_compare: Compare) -> None:
 
 @pytest.mark.parametrize("key", ["question_mark", "x", "i", "L"], ids=["help", "why not", "inspect", "legend"])
 def test_what_is_laid_over_a_view(key: str, snap_compare: Compare) -> None:
-    assert snap_compare(app_with(DARK, at_table()), press=[key])
+    assert snap_compare(app_with(DARK, at_table("map")), press=[key])

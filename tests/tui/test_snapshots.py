@@ -28,13 +28,18 @@ AREAS = {"80x24": (80, 15), "120x40": (120, 30), "200x60": (200, 50)}
 """The cells and rows of the boards on a terminal of each size."""
 
 
+def table_at(number: int, decisions: int) -> Table:
+    """A game of the table of positions, so far."""
+    game = next(row for row in read_positions(TABLE) if isinstance(row, Played) and row.game == number)
+    table = Table.new(linne(), game.setup, NAMES[: game.setup.players], game.seed, saved=False)
+    for text in game.moves[:decisions]:
+        table.play(parse(text))
+    return table
+
+
 @cache
 def middle() -> Desk:
-    game = next(row for row in read_positions(TABLE) if isinstance(row, Played) and row.game == GAME)
-    table = Table.new(linne(), game.setup, NAMES[: game.setup.players], game.seed, saved=False)
-    for text in game.moves[:AT]:
-        table.play(parse(text))
-    return Desk(table)
+    return Desk(table_at(GAME, AT))
 
 
 def drawn(view: str, size: str) -> list[str]:
