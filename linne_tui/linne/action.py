@@ -31,7 +31,8 @@ class Action(Frame[Play], frozen=True):
 
     def prompt(self, play: Play) -> str:
         if not self.left:
-            return "The action is used up. End it?"
+            lens_left = move("use", self.origin) in self.moves(play)
+            return "The action is used up. Use the lens, or end it?" if lens_left else "The action is used up. End it?"
         return f"{self.question} ({self.left} left)" if self.placed else self.question
 
     def run(self, play: Play) -> bool:

@@ -188,7 +188,7 @@ class LinneApp(App[None]):
         """Shows a table above the home screen; one that is over shows its scoring."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.push_screen(self._table_screen(table))
+        self.push_screen(self._table_screen(table, handed=table.place > 0))
 
     def keep_table(self, table: "Table") -> "Table":
         """A game without a file as one that has one. UserError if it cannot be saved."""
@@ -211,7 +211,8 @@ class LinneApp(App[None]):
 
         self.push_screen(Home(() if self.first else self.settings.wrong))
 
-    def _table_screen(self, table: "Table | Desk") -> Drawn:
+    def _table_screen(self, table: "Table | Desk", *, handed: bool = False) -> Drawn:
+        """The screen of a table; ``handed``: somebody must take over before anything hidden is shown."""
         from linne_tui.table.table import Table
         from linne_tui.tui.desk import Desk
         from linne_tui.tui.screens.table import TableScreen
@@ -220,7 +221,10 @@ class LinneApp(App[None]):
             from linne_tui.tui.screens.final import FinalScreen
 
             return FinalScreen(table if isinstance(table, Table) else table.table)
-        return TableScreen(table if not isinstance(table, Table) else Desk(table, self.settings))
+        desk = Desk(table, self.settings) if isinstance(table, Table) else table
+        if handed:
+            desk.draw_curtain()
+        return TableScreen(desk)
 
     def action_palette(self) -> None:
         """The list of all commands, to be searched."""

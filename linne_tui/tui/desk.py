@@ -360,6 +360,10 @@ class Desk:
             return False
         return True
 
+    def draw_curtain(self) -> None:
+        """A table that was left is taken up again: whoever is asked takes over first, if hands are hidden."""
+        self.curtain = self._curtains
+
     def open_curtain(self) -> None:
         """The next person has taken over."""
         self.curtain = False
