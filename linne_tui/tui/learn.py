@@ -70,7 +70,7 @@ class Guided(Desk):
         if not step.answer:
             self._next()
         elif move.text != step.answer:
-            self.say(f"Also possible, but later; this round goes on with {self._key()}: {self._label(step)}")
+            self.say(f"This guided round goes on with {self._key()}: {self._label(step)}")
         else:
             place = self.table.place
             super().give(move)
