@@ -59,7 +59,7 @@ def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:
     place, step = desk.table.place, desk.step_now
     desk.choose(2 if desk.answers[0].text == step.answer else 1)
     assert (desk.table.place, desk.step_now) == (place, step)
-    assert desk.notice.startswith("Also possible")
+    assert desk.notice.startswith("This guided round goes on with")
     assert plain(ask.footer(desk, 80)[0]).strip().startswith(step.text[:30])
     for act in (desk.undo, desk.redo, desk.back, desk.toggle_coach):
         act()
