@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from linne_tui.linne import components as c
-from linne_tui.linne import say
+from linne_tui.linne import lenses, say
 from linne_tui.linne.icons import parse_cost
 from linne_tui.plain.boards import letters, map, tracks, voyages
 from linne_tui.plain.sight import Sight, listed, point
@@ -85,6 +85,8 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             yield f"a full {entry.shape} bed: most blooms {sight.gives(entry.id)}, by rank {points} points"
         case c.Lens():
             yield sight.lens(entry.id)
+            yield f"once in the action: {lenses.does(entry)}"
+            yield f"now: {lenses.places(sight.state, sight.names).get(entry.id, 'not in sight')}"
         case c.TurnTile():
             yield "places: " + listed(f"{n}: {sight.gives(f'{entry.id}.{n}')}" for n in range(1, len(entry.places) + 1))
         case c.LectureTrack():
@@ -107,6 +109,14 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             yield f"{entry.realm}: {sight.gives(entry.id)}"
         case c.Arch() | c.Pond() | c.StartTile():
             yield sight.gives(entry.id)
+
+
+def all_lenses(sight: Sight) -> Iterator[str]:
+    """Every upgraded lens by action: what it brings once in the action, and where it is now."""
+    now = lenses.places(sight.state, sight.names)
+    for lens in sight.content.kind("lenses", c.Lens):
+        where = now.get(lens.id, "not in sight")
+        yield f"{lens.action}, {lens.name}: once in the action, {lenses.does(lens)} ({where})"
 
 
 def _awards(tile: c.ScoringTile) -> Iterator[str]:

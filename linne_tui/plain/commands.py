@@ -33,6 +33,7 @@ COMMANDS: Final = (
     Command("b", "back", "", "back to the start of the turn, or to what was last turned up"),
     Command("x", "why", "", "why not: what cannot be done now, and the rule"),
     Command("i", "inspect", "NAME", "all about a component by name or id, or about those of an answer by its number"),
+    Command("e", "lenses", "", "all upgraded lenses: what each does, where it is now"),
     Command("n", "news", "", "what happened since your last turn"),
     *BOARDS,
     Command("/", "rules", "NUMBER or WORDS", "the rules, such as: / 4.5"),

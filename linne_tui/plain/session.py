@@ -159,6 +159,8 @@ class Session:
                 return self._why(sight)
             case "inspect":
                 return self._inspect(sight, asked, rest)
+            case "lenses":
+                return about.all_lenses(sight)
             case "news":
                 return told.news(sight, self.table)
             case "players":

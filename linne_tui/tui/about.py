@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from linne_tui.linne import components as c
-from linne_tui.linne import say
+from linne_tui.linne import lenses, say
 from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse, parse_cost
@@ -61,7 +61,7 @@ def brief(seen: Seen, word: str, room: int = 0) -> str:
             wanted = seen.wanted(entry.condition)
             return f"{entry.name} ({entry.realm}, {entry.continent}): {_words(entry.knowledge)}; 5 points if {wanted}"
         case c.Lens():
-            return f"{entry.name}: {entry.action}; once in the action: {entry.ability or _words(entry.reward)}"
+            return f"{entry.name}: {entry.action}; once in the action: {lenses.does(entry)}"
         case c.Book() | c.StartingBook():
             return _book(entry)
         case c.Voyage():

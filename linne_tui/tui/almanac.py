@@ -1,19 +1,21 @@
 """The almanac: everything that has a history, in chapters, to be read and searched. It knows no screen."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from linne_tui.linne import components as c
-from linne_tui.linne import say
+from linne_tui.linne import lenses, say
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse_condition, parse_cost
 from linne_tui.tui import icons
 from linne_tui.tui.about import title
 from linne_tui.tui.ink import Line, wrap
 
-CHAPTERS: Final = ("Species", "People", "Books", "Places", "Letters", "The garden", "Instruments and more")
+LENSES: Final = "Upgraded lenses"
+CHAPTERS: Final = ("Species", "People", "Books", "Places", "Letters", "The garden", LENSES, "Instruments and more")
 """The chapters, in this order."""
+NOWHERE: Final[Mapping[str, str]] = {}
 
 
 class Entry(NamedTuple):
@@ -35,10 +37,10 @@ class Entry(NamedTuple):
         return found
 
 
-def entries(content: Content) -> list[Entry]:
-    """Every article, by chapter and then by title."""
+def entries(content: Content, places: Mapping[str, str] = NOWHERE) -> list[Entry]:
+    """Every article, by chapter and then by title; ``places``: where lenses are now, if there is a game."""
     found = [*_species(content), *_people(content), *_books(content), *_places(content), *_letters(content)]
-    found += [*_garden(content), *_others(content)]
+    found += [*_garden(content), *_lenses(content, places), *_others(content)]
     return sorted(found, key=lambda entry: (CHAPTERS.index(entry.chapter), folded(entry.title)))
 
 
@@ -146,14 +148,25 @@ def _garden(content: Content) -> Iterator[Entry]:
         yield _entry("The garden", pond.name, "pond", (f"It gives {icons.words(pond.reward)} (4.23).",), pond)
 
 
+def _lenses(content: Content, places: Mapping[str, str]) -> Iterator[Entry]:
+    """An overview of all of them, by action, and an article each."""
+    found = content.kind("lenses", c.Lens)
+    told = {lens.id: f"{lens.action}; once in the action: {lenses.does(lens)}" for lens in found}
+    if places:
+        told |= {lens.id: f"{told[lens.id]}. Now: {places.get(lens.id, 'not in sight')}" for lens in found}
+    title = f"All {len(found)} upgraded lenses"
+    yield Entry(LENSES, title, "", tuple(f"{lens.name}: {told[lens.id]}." for lens in found), ())
+    for lens in found:
+        yield _entry(LENSES, lens.name, f"upgraded lens, {lens.action}", (f"{told[lens.id]}.",), lens)
+
+
 def _others(content: Content) -> Iterator[Entry]:
     told = {"samples", "starting-samples", "exotic-samples", "voyages", "starting-voyages", "books", "starting-books"}
-    told |= {"locations", "sketch-locations", "towns", "paths", "letters", "institutions", "garden", "ponds"}
+    told |= {"locations", "sketch-locations", "towns", "paths", "letters", "institutions", "garden", "ponds", "lenses"}
     for kind, components in content.entries.items():
         for component in components if kind not in told else ():
             if component.history:
                 reward = getattr(component, "reward", "") or getattr(component, "upper", "")
-                ability = getattr(component, "ability", "")
-                gives = f"It gives {icons.words(reward)}." if reward else ability and f"It gives: {ability}."
+                gives = f"It gives {icons.words(reward)}." if reward else ""
                 name = title(content, component)
                 yield _entry("Instruments and more", name, kind.rstrip("s").replace("-", " "), (gives,), component)

@@ -22,7 +22,7 @@ class Command(NamedTuple):
     @property
     def title(self) -> str:
         """Its line in the list of all commands."""
-        return f"{self.help[:1].upper()}{self.help[1:]}"
+        return f"{self.id.replace('view.', '')}: {self.help}"
 
 
 VIEWS: Final = (
@@ -52,6 +52,7 @@ COMMANDS: Final = (
     Command("help", ("question_mark",), "?", "keys, short forms, the rule that asks", "help"),
     Command("coach", ("C",), "C", "the coach: silence, or a word again at the first time of each thing"),
     Command("legend", ("L",), "L", "the short words and signs of the boards", "words"),
+    Command("lenses", ("e",), "e", "all upgraded lenses: what each does, where it is now"),
     Command(
         "almanac", ("a",), "a", "the almanac: every species, person, book and place with its history", wide="almanac"
     ),

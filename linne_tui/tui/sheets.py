@@ -1,11 +1,13 @@
 """What is laid over a view to be read: help, why not, news, a component."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, cast
 
 from linne_tui.engine.moves import parse
+from linne_tui.linne import components as c
+from linne_tui.linne import lenses
 from linne_tui.linne.game import Linne
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
@@ -14,7 +16,7 @@ from linne_tui.tui import about, icons
 from linne_tui.tui.brief import changed
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, together, wrap
 from linne_tui.tui.seen import Seen
 
 _NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "taxonomy")
@@ -125,9 +127,34 @@ def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) ->
     return found
 
 
-def legend() -> Sheet:
-    """The short forms alone, and the signs of the boards."""
-    return Sheet("Short words and signs", lambda cells: [*legend_lines(cells), [], *legend_lines(cells, icons.SIGNS)])
+def legend(desk: Desk) -> Sheet:
+    """The short forms alone, and the signs of the boards; where to read about the lenses."""
+    more: Line = [Seg(f" {desk.key('lenses')}: what each upgraded lens does, in words", "dim")]
+
+    def lines(cells: int) -> list[Line]:
+        return [*legend_lines(cells), [], *legend_lines(cells, icons.SIGNS), [], more]
+
+    return Sheet("Short words and signs", lines)
+
+
+def all_lenses(desk: Desk) -> Sheet:
+    """Every upgraded lens by action: its name, what it brings once in the action, where it is now."""
+    now = lenses.places(desk.seen.state, desk.seen.names)
+
+    def lines(cells: int) -> list[Line]:
+        found: list[Line] = []
+        action = ""
+        for lens in desk.content.kind("lenses", c.Lens):
+            if lens.action != action:
+                action = lens.action
+                found.append([Seg(f" {action}", "head"), Seg("  once in the action (4.36)", "dim")])
+            items: list[Line] = [[cell(f"  {lens.name}", 25, "strong", lens.id)]]
+            items += [[Seg(word)] for word in lenses.does(lens).split(" ")]
+            items += [[Seg(f"({now[lens.id]})", "dim")]] if lens.id in now else []
+            found += together(flow(items, cells, 25, 1))
+        return [*found, [], *wrap("Without a place: not in sight, in the deck or out of the game.", cells, "dim")]
+
+    return Sheet("Upgraded lenses", lines)
 
 
 def helping(desk: Desk) -> Sheet:
@@ -150,3 +177,14 @@ def helping(desk: Desk) -> Sheet:
         return [*found, *legend_lines(cells), [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
 
     return Sheet("Help", lines)
+
+
+MAKE: Final[Mapping[str, Callable[[Desk], Sheet]]] = {
+    "why": why,
+    "news": news,
+    "inspect": inspect,
+    "help": helping,
+    "legend": legend,
+    "lenses": all_lenses,
+}
+"""What is laid over the boards, by the command that asks for it."""

@@ -95,6 +95,8 @@ def test_undo_redo_and_back_say_what_they_did() -> None:
         ("i gavle", "Gävle (gavle): sample location"),
         ("i Gävle", "Rules: 4.3, 4.4, 4.5"),
         ("i 1", "Glasses (glasses): instrument"),
+        ("i Lapland Spyglass", "once in the action: one path is walked without paying its cost"),
+        ("e", "sail, Hadley's Octant: once in the action, one more step is sailed"),
         ("i Cervus tarandus", "(rangifer): starting sample"),
         ("", "Points: Ada 0, Bo 0."),
     ],

@@ -24,6 +24,19 @@ def test_every_component_with_a_history_has_its_article() -> None:
     assert len(set(people)) == len(people)
 
 
+def test_all_upgraded_lenses_are_told_in_words_and_where_they_are() -> None:
+    content = load()
+    every = almanac.entries(content, {"lens-e1": "Ada, in a slot"})
+    overview = next(entry for entry in every if entry.chapter == "Upgraded lenses")
+    assert overview.title == "All 25 upgraded lenses"
+    assert len(overview.paragraphs) == 25
+    assert overview.paragraphs[0].endswith("one path is walked without paying its cost. Now: Ada, in a slot.")
+    assert overview.paragraphs[1].endswith("Now: not in sight.")
+    one = almanac.about(every, "lens-e1")
+    assert one
+    assert one.title == "Lapland Spyglass"
+
+
 def test_a_search_finds_words_without_capitals_and_accents_titles_first() -> None:
     every = almanac.entries(load())
     found = almanac.search(every, "LULEA")
@@ -62,3 +75,5 @@ async def test_the_almanac_opens_from_home_and_from_the_table(monkeypatch: pytes
         assert isinstance(app.screen, AlmanacScreen)
         await pilot.press("escape", "L")
         assert "Short words and signs" in "\n".join(await shown(pilot))
+        await pilot.press("e")
+        assert "Lapland Spyglass" in "\n".join(await shown(pilot))

@@ -70,5 +70,5 @@ def test_the_own_boards_and_the_legend_look_as_they_did(snapshot: SnapshotAssert
     desk = middle()
     desk.show("map")
     own = [boards.arrange(*AREAS[size], "map")[-1] for size in ("120x40", "200x60")]
-    told = [each for place in own for each in boards.draw(desk, place, main=False)] + sheets.legend().lines(80)
+    told = [each for place in own for each in boards.draw(desk, place, main=False)] + sheets.legend(desk).lines(80)
     assert "\n".join(plain(line).rstrip() for line in told) == snapshot

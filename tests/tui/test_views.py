@@ -111,7 +111,7 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
 def test_sheets_have_no_line_too_long() -> None:
     at = desk()
     play_on(at, 60)
-    for make in (sheets.why, sheets.news, sheets.inspect, sheets.helping, lambda at: sheets.legend()):
+    for make in (sheets.why, sheets.news, sheets.inspect, sheets.helping, sheets.legend, sheets.all_lenses):
         for cells in (80, 120):
             for line in make(at).lines(cells):
                 assert cell_len(plain(line)) <= cells, plain(line)

@@ -9,21 +9,13 @@ from linne_tui.linne.check.edition import Edition
 from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import cost_of, tree
 from linne_tui.linne.icons import ACTIONS, Gain, Pay
+from linne_tui.linne.lenses import ABILITIES
 
 LETTERS: Final = 10
 """Letters to each institution."""
 
 LENSES: Final = 5
 """Upgraded lenses of each basic action."""
-
-ABILITIES: Final = {
-    "explore": ("free path", "two paths"),
-    "research": ("diagonal", "stay"),
-    "correspond": ("second letter", "third letter"),
-    "grow": ("cheap cultivate", "plant too"),
-    "sail": ("sail again", "three dots"),
-}
-"""The abilities of lenses that the rules know, by basic action (4.36)."""
 
 
 def books_can_be_published(edition: Edition) -> Iterator[Wrong]:
@@ -133,7 +125,7 @@ def lenses_do_one_thing(edition: Edition) -> Iterator[Wrong]:
     """A reward or an ability of its action (4.36); of each action five, one or more and two or more of them."""
     lenses = edition.kind("lenses", c.Lens)
     for lens in lenses:
-        known = ABILITIES.get(lens.action, ())
+        known = ABILITIES.get(lens.action, {})
         if bool(lens.reward.strip()) == bool(lens.ability):
             wrong = "both a reward and an ability" if lens.ability else "neither a reward nor an ability"
             yield Wrong(lens, "ability" if lens.ability else "", wrong, "give one of them")

@@ -1,5 +1,7 @@
 """The almanac on the screen: a list at the left, the article at the right."""
 
+from collections.abc import Mapping
+
 from textual import events
 
 from linne_tui.linne.content import Content
@@ -14,11 +16,14 @@ _TEXT = 90
 
 
 class AlmanacScreen(Drawn):
-    """What is typed is searched for; arrows go through what is found. Opened at the article on a component."""
+    """What is typed is searched for; arrows go through what is found. Opened at the article on a component.
 
-    def __init__(self, content: Content, component: str = "") -> None:
+    ``lenses``: where the upgraded lenses are now, if there is a game.
+    """
+
+    def __init__(self, content: Content, component: str = "", lenses: Mapping[str, str] = almanac.NOWHERE) -> None:
         super().__init__(id="almanac")
-        self.every = almanac.entries(content)
+        self.every = almanac.entries(content, lenses)
         self.query_text = ""
         self.found = self.every
         here = almanac.about(self.every, component)

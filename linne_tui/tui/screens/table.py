@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 _OF_APP = ("quit", "redraw")
 """Commands that work on every screen."""
 
+_UNLISTED = ("palette", "choose", "end")
+"""What the list of commands leaves out: a loose search must never give an answer by itself."""
+
 
 class TableScreen(Drawn):
     """Shows a desk and hands it keys. ``looking``: the game is over, only the boards are looked at."""
@@ -58,7 +61,7 @@ class TableScreen(Drawn):
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         for command in self.desk.commands:
-            if not command.id.startswith("answer.") and command.id not in (*_OF_APP, "palette"):
+            if not command.id.startswith("answer.") and command.id not in (*_OF_APP, *_UNLISTED):
                 yield command.title, command.written, partial(self.action_do, command.id)
 
     def on_click(self, event: events.Click) -> None:
@@ -110,21 +113,18 @@ class TableScreen(Drawn):
                 desk.move(*{"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[name])
             case "next" | "previous":
                 desk.step(1 if name == "next" else -1)
-            case "why" | "news" | "inspect" | "help":
+            case "why" | "news" | "inspect" | "help" | "lenses" | "legend":
                 from linne_tui.tui import sheets
 
-                make = {"why": sheets.why, "news": sheets.news, "inspect": sheets.inspect, "help": sheets.helping}
-                desk.lay(make[name](desk))
-            case "legend":
-                from linne_tui.tui import sheets
-
-                desk.lay(sheets.legend())
+                desk.lay(sheets.MAKE[name](desk))
             case "almanac":
+                from linne_tui.linne.lenses import places
                 from linne_tui.tui import about
                 from linne_tui.tui.screens.almanac import AlmanacScreen
 
                 words = desk.chosen.args if desk.chosen else ()
-                self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words)))
+                now = places(desk.seen.state, desk.seen.names)
+                self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words), now))
                 return
             case "coach" if desk.coach is None:
                 self._wake_coach(always=True)

@@ -1,6 +1,7 @@
 """The work table: instruments, slots and crate, the lens display, taxonomy, the turn-order tile (5.1, 6.1 to 6.3)."""
 
 from linne_tui.linne import components as c
+from linne_tui.linne import lenses
 from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
 
@@ -101,7 +102,9 @@ def display(seen: Seen, cells: int) -> list[Line]:
     for lens in seen.state.lenses:
         if lens:
             entry = seen.content.lens[lens]
-            does = entry.ability or seen.told(lens, cells - 37)
+            does = lenses.does(entry)
+            if len(does) > cells - 37:
+                does = entry.ability or seen.printed(lens)
             lines.append(
                 [cell(f" {entry.action}", 12, "", lens), cell(entry.name, 24, "strong", lens), Seg(does, "", lens)]
             )
