@@ -88,10 +88,15 @@ class Terminal:
                 return
 
     def press(self, keys: str) -> None:
-        """Keys, and a moment for what they do."""
+        """Keys, and after each a moment for what it does: until something has come and then nothing more."""
         for key in keys:
+            before = len(self.sent)
             os.write(self.master, key.encode())
-            self.read(0.25)
+            for _ in range(8):
+                so_far = len(self.sent)
+                self.read(0.05)
+                if before < so_far == len(self.sent):
+                    break
 
     def hang_up(self) -> None:
         """The other end of the line goes away."""
