@@ -11,10 +11,10 @@ import pytest
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.check import Mistake, check, edition
 from linne_tui.linne.check.lines import line_of, outline
-from linne_tui.linne.check.papers import ABILITIES
 from linne_tui.linne.check.rewards import reward_fields, tree
 from linne_tui.linne.components import FILES
 from linne_tui.linne.content import printed
+from linne_tui.linne.lenses import ABILITIES
 from linne_tui.linne.loader import OURS, load
 from tests.linne.broken import Entries, broken, ours, put, write
 from tests.marks import rule
@@ -119,7 +119,7 @@ FIELDS = [
     ("voyages", 0, "route.7.colour", ours("rudder")[0]["id"], "a coloured destination"),
     ("voyages", 0, "route.1.colour", "mauve", "'mauve' is none of rudder.toml"),
     ("lenses", 0, "ability", "x-ray", "'x-ray' is no ability of explore"),
-    ("lenses", 0, "ability", ABILITIES["sail"][0], "is no ability of explore"),
+    ("lenses", 0, "ability", next(iter(ABILITIES["sail"])), "is no ability of explore"),
     # the map, the garden, boards and tiles
     ("locations", 0, "cost", 0, "0 containers"),
     ("locations", 0, "x", 101, "101 is off the map"),
@@ -439,7 +439,7 @@ def test_a_coloured_space_shows_something(tmp_path: Path) -> None:
 @rule("4.36")
 def test_a_lens_has_a_reward_or_an_ability(tmp_path: Path) -> None:
     def both_and_neither(entries: Entries) -> None:
-        entries[0] |= {"reward": "coin", "ability": ABILITIES[entries[0]["action"]][0]}
+        entries[0] |= {"reward": "coin", "ability": next(iter(ABILITIES[entries[0]["action"]]))}
         entries[1].pop("reward", None)
         entries[1].pop("ability", None)
 
