@@ -16,7 +16,7 @@ from linne_tui.tui.app import LinneApp
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.settings import Settings
-from tests.tui.playing import begin, play_on
+from tests.tui.playing import begin, in_loop, play_on, shown
 from tests.tui.test_snapshots import AT, GAME, table_at
 
 PINNED = "8.2.8"
@@ -87,7 +87,7 @@ def test_the_table(view: str, size: str, look: str, snap_compare: Compare, monke
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("keys", ["", "n", "r", "a"], ids=["home", "new game", "rules", "almanac"])
+@pytest.mark.parametrize("keys", ["", "n", "r", "a"], ids=["home", "new_game", "rules", "almanac"])
 def test_home_and_what_it_opens(keys: str, look: str, snap_compare: Compare) -> None:
     assert snap_compare(app_with(LOOKS[look]), press=keys)
 
@@ -97,6 +97,16 @@ def test_the_final_scoring(keys: list[str], snap_compare: Compare) -> None:
     assert snap_compare(app_with(DARK, finished()), press=keys)
 
 
-@pytest.mark.parametrize("key", ["question_mark", "x", "i", "L"], ids=["help", "why not", "inspect", "legend"])
+@pytest.mark.parametrize("key", ["question_mark", "x", "i", "L"], ids=["help", "why_not", "inspect", "legend"])
 def test_what_is_laid_over_a_view(key: str, snap_compare: Compare) -> None:
     assert snap_compare(app_with(DARK, at_table("map")), press=[key])
+
+
+@pytest.mark.parametrize("keys", ["", "n", "r", "a"], ids=["home", "new_game", "rules", "almanac"])
+@in_loop
+async def test_the_keys_of_every_screen_fit_and_name_the_way_out(keys: str) -> None:
+    async with app_with().run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        last = (await shown(pilot))[-1]
+        assert "…" not in last
+        assert "back" in last or "quit" in last

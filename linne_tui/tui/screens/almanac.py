@@ -41,7 +41,7 @@ class AlmanacScreen(Drawn):
         ]
         listed, article = self._list(room), self._article(min(_TEXT, cells - _LIST - 3), room)
         body = [[*fit(left, _LIST), Seg(" │ ", "dim"), *right] for left, right in zip(listed, article, strict=True)]
-        keys = " type to search · up, down: articles · left, right: chapters · Space: read on · Escape: back"
+        keys = " type to search · arrows: articles, chapters · Space: read on · Escape: back"
         return [rule_off("Almanac", cells, where), search, [], *body, [Seg(crop(keys, cells), "dim")]]
 
     def _list(self, rows: int) -> list[Line]:
