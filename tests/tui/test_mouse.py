@@ -121,7 +121,8 @@ async def test_every_command_is_in_the_list_and_can_be_found_by_its_words() -> N
             entry.title for entry in app.get_system_commands(app.screen)
         }
         for command in table_screen(app).desk.commands:
-            assert command.id.startswith("answer.") or command.id == "palette" or command.title in titles
+            given = command.id.startswith("answer.") or command.id in ("palette", "choose", "end")
+            assert (command.title in titles) is not given
         desk = table_screen(app).desk
         await pilot.press("colon")
         assert isinstance(app.screen, CommandPalette)
