@@ -13,9 +13,13 @@ from linne_tui.linne.content import COLUMNS, CORNERS
 from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.garden import CULTIVATE_TOOLS
 from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
+from linne_tui.linne.knowledge import AnyKnowledge
+from linne_tui.linne.lectures import AnyLecture
 from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
 from linne_tui.linne.payment import EXCHANGE_PRICE
+from linne_tui.linne.rewards import AddressFrame, IconFrame, Rewards
 from linne_tui.linne.sail import dots
+from linne_tui.linne.taxonomy import TakeLens
 from linne_tui.linne.turn import MICROSCOPE
 
 if TYPE_CHECKING:
@@ -63,11 +67,14 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     """A move that can be made now, in words; nothing of the state is changed."""
     play = game.begin(state, None)
     seat = _seat(play)
-    events = [event for event in game.play(game.copy(state), move) if not event.rule.startswith(_FINAL)]
+    after = game.copy(state)
+    events = [event for event in game.play(after, move) if not event.rule.startswith(_FINAL)]
     sums = _sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
     cost = [say.amount(-n, what) for what, n in sums.items() if n < 0 and (what in GOODS or what in PHYLUM)]
     gain = [say.amount(n, what) for what, n in sums.items() if n > 0]
+    if move.kind != "place" and _leads_to_more(state, after, seat):  # of an instrument the label tells all
+        gain.append("more")
     player = play.player(seat)
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
@@ -80,6 +87,19 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
         left,
         "turns up " + ", ".join(shown) if shown else "",
     )
+
+
+def _leads_to_more(state: "State", after: "State", seat: int) -> bool:
+    """Whether a move brings rewards that are still to be chosen, ordered or paid for."""
+    waiting = {at for frame in state.frames if isinstance(frame, Rewards) for at in frame.waiting}
+    for frame in after.frames[-2:]:
+        if frame.seat != seat or frame in state.frames:
+            continue
+        if isinstance(frame, Rewards) and not waiting.issuperset(frame.waiting):
+            return True
+        if isinstance(frame, AddressFrame | IconFrame | AnyKnowledge | AnyLecture | TakeLens):
+            return True
+    return False
 
 
 def _owed(play: "Play", move: Move) -> Cost:
