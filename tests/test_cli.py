@@ -97,7 +97,8 @@ def test_version_imports_nothing_that_it_does_not_need() -> None:
     loaded = set(done.stderr.split())
     assert not loaded & {"textual", "rich", "msgspec", "platformdirs", "filelock", "importlib.metadata", "asyncio"}
     ours = {name for name in loaded if name.startswith("linne_tui")}
-    assert ours == {"linne_tui", "linne_tui.cli", "linne_tui.engine", "linne_tui.engine.errors"}
+    rest = {name for name in ours if name != "linne_tui.cli" and not name.startswith("linne_tui.cli.")}
+    assert rest == {"linne_tui", "linne_tui.engine", "linne_tui.engine.errors"}
 
 
 def test_content_may_stand_before_or_after_the_command(

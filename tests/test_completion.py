@@ -14,7 +14,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_every_command_and_option_is_in_the_script(shell: str) -> None:
-    text = "\n".join(script(cli._parser(), shell))
+    text = "\n".join(script(cli.command_line(), shell))
     for word in ("new", "resume", "play", "sim", "protocol", "rules", "completion", "check", "list", "random"):
         assert word in text
     for option in ("players", "seed", "house-rule", "plain", "content", "json", "bot"):
@@ -47,7 +47,7 @@ def test_the_shell_takes_its_script(shell: str, tmp_path: Path, capsys: pytest.C
 )
 def test_bash_completes(words: str, found: str, tmp_path: Path) -> None:
     path = tmp_path / "script"
-    path.write_text("\n".join(script(cli._parser(), "bash")), encoding="utf-8")
+    path.write_text("\n".join(script(cli.command_line(), "bash")), encoding="utf-8")
     typed = ["linne-tui", *words.split(" ")]
     command = 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($#-1)); _linne_tui; echo "${COMPREPLY[*]}"'
     done = subprocess.run(

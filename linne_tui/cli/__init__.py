@@ -1,0 +1,103 @@
+"""The command line: one function a subcommand, a module for each family of them.
+
+Nothing is imported before it is known to be needed: what a command uses, its function imports.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TextIO
+
+from linne_tui import __version__
+from linne_tui.cli import games, programs, reading
+from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs
+from linne_tui.engine.errors import UserError
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+FAMILIES = (games, programs, reading)
+"""What adds the commands, in the order of the help."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; the exit code: 0, or 2 after one line on standard error that says what was wrong."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # what the encoding of the output lacks is no reason to stop
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        _abandon(sys.stdout)
+        return PIPE_CLOSED
+    except UserError as error:
+        return _complain(str(error))
+    except OSError as error:
+        _abandon(sys.stdout)
+        return _complain(": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
+        options = _options(argv)
+    except SystemExit:  # argparse has printed the help or the version
+        return 0
+    code: int = options.run(options)
+    return code
+
+
+def _options(argv: Sequence[str]) -> argparse.Namespace:
+    """The command and its options; UserError if they are none, with the nearest option of that command."""
+    parser = command_line()
+    options, unknown = parser.parse_known_args(argv)
+    if unknown:
+        raise UserError(_unknown(unknown[0], options.parser))
+    return options
+
+
+def _unknown(text: str, parser: argparse.ArgumentParser) -> str:
+    import difflib
+
+    known = [option for action in parser._actions for option in action.option_strings]
+    near = difflib.get_close_matches(text.partition("=")[0], known, 1)
+    kind = "option" if text.startswith("-") else "argument"
+    return f"unknown {kind} '{text}'; " + (f"did you mean {near[0]}?" if near else f"see `{parser.prog} --help`")
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Every command and option."""
+    parser = Parser(prog="linne-tui", description="Carl von Linné, the board game, in the terminal.")
+    parser.add_argument("--version", action="version", version=f"linne-tui {__version__}")
+    parser.set_defaults(run=games.home, parser=parser, content=None, glyphs=None)
+    add_content(parser, "play with the content files of this folder")
+    add_glyphs(parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    for family in FAMILIES:
+        family.add(commands)
+    return parser
+
+
+def _complain(message: str) -> int:
+    """Says what was wrong, as one line, if there is a standard error that takes it."""
+    if sys.stderr is not None:
+        line = "".join(char if char.isprintable() else "?" for char in " ".join(message.split()))
+        with suppress(OSError):
+            print("linne-tui:", line, file=sys.stderr)
+        _abandon(sys.stderr)
+    return BAD_INPUT
+
+
+def _abandon(stream: TextIO | None) -> None:
+    """If a stream takes no more, nothing may be written there again, not even by Python at its end."""
+    if stream is None:
+        return
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,114 @@
+"""What the commands share: reading arguments, asking for a terminal, writing lines."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from linne_tui.engine.errors import UserError
+
+BAD_INPUT = 2
+LARGEST_SEED = 2**53 - 1
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse whose complaints are one line, and which takes no half-written options."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        wrong = message.removeprefix("argument ").replace("COMMAND: invalid choice:", "unknown command")
+        wrong = wrong.replace("the following arguments are required:", "still missing:")
+        wrong = wrong.replace("expected one argument", "its value is missing")
+        raise UserError(f"{wrong}; see `{self.prog} --help`")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse's own is silent about a full disk, and takes standard error when standard output is closed.
+        print(message, end="", file=file)
+
+
+def command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int] | None, text: str, *, content: bool = True
+) -> argparse.ArgumentParser:
+    """Adds a subcommand; ``run`` is None if subcommands of its own run, ``content`` says whether it takes --content."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
+    parser.set_defaults(run=run, parser=parser)
+    if content:
+        add_content(parser, "use the content files of this folder; each replaces ours of the same name")
+    return parser
+
+
+def group(commands: Any, name: str, text: str, *, content: bool = True) -> Any:
+    """Adds a subcommand that has subcommands, and returns that to which they are added."""
+    parser = command(commands, name, None, text, content=content)
+    return parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser, required=True)
+
+
+def add_content(parser: argparse.ArgumentParser, text: str) -> None:
+    """``--content DIR``, which may stand before the command or after it."""
+    parser.add_argument("--content", metavar="DIR", type=folder, default=argparse.SUPPRESS, help=text)
+
+
+def add_glyphs(parser: argparse.ArgumentParser) -> None:
+    """What overrules the settings and the locale; it may stand before the command or after it."""
+    for name, text in (("ascii", "draw with ASCII characters only"), ("unicode", "draw with all characters")):
+        parser.add_argument(
+            f"--{name}", dest="glyphs", action="store_const", const=name, default=argparse.SUPPRESS, help=text
+        )
+
+
+def whole(low: int, high: int) -> Any:
+    """A reader of whole numbers from ``low`` to ``high``."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.removeprefix("-").isdigit()):
+            raise argparse.ArgumentTypeError(f"'{text[:40]}' is no whole number; give one from {low} to {high}")
+        if len(text) > 40 or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text[:40]} is out of bounds; give a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def folder(text: str) -> str:
+    """A reader of the name of a folder."""
+    if not Path(text).is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder '{text}'; give one with content files (*.toml)")
+    return text
+
+
+def need_terminal() -> None:
+    """UserError unless there is a terminal to play on."""
+    for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
+        if stream is None or not stream.isatty():
+            raise UserError(
+                f"standard {name} is not a terminal, and the program needs one; without a screen there are "
+                "`linne-tui play --plain`, `linne-tui protocol` and `linne-tui sim`"
+            )
+
+
+def need_streams(what: str) -> None:
+    """UserError if there is nothing to read from or to write to, which ``what`` needs."""
+    if sys.stdin is None or sys.stdout is None:
+        raise UserError(f"standard input or output is closed; {what} needs both")
+
+
+def write(lines: Iterable[str]) -> None:
+    """Prints lines."""
+    for line in lines:
+        print(line)
+
+
+def pairs(given: Sequence[str]) -> dict[str, str]:
+    """``--house-rule K=V`` as a dictionary; UserError if one is no pair or stands twice."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (equals and name):
+            raise UserError(f"--house-rule {text}: give a name and a value, such as hands=open")
+        if name in found:
+            raise UserError(f"--house-rule {name}: given twice")
+        found[name] = value
+    return found

@@ -1,0 +1,119 @@
+"""Commands that open a game: on the screen, or line by line."""
+
+import argparse
+import os
+from typing import Any
+
+from linne_tui.cli.arguments import LARGEST_SEED, add_glyphs, command, need_streams, need_terminal, pairs, whole
+from linne_tui.engine.errors import UserError
+
+
+def add(commands: Any) -> None:
+    """Adds the commands of this family."""
+    parser = command(commands, "new", new, "straight to a new table")
+    _add_agreement(parser, required=True)
+    add_glyphs(parser)
+    add_glyphs(command(commands, "learn", learn, "a guided first round, action by action", content=False))
+    parser = command(commands, "resume", resume, "go on with an unfinished game")
+    parser.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
+    add_glyphs(parser)
+    parser = command(commands, "play", play, "a new or a saved game, on the screen or line by line")
+    parser.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
+    _add_agreement(parser, required=False)
+    parser.add_argument("save", metavar="SAVE", nargs="?", help="the file or name of an unfinished game")
+    add_glyphs(parser)
+
+
+def _add_agreement(parser: argparse.ArgumentParser, *, required: bool) -> None:
+    """What is agreed before a new game."""
+    parser.add_argument("--players", metavar="NAMES", required=required, help="two to four names, such as Ada,Bo")
+    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), help="the same seed deals the same game")
+    parser.add_argument(
+        "--house-rule",
+        metavar="K=V",
+        action="append",
+        default=[],
+        help="a house rule, such as hands=open; `linne-tui rules house rule` shows them all",
+    )
+
+
+def home(options: argparse.Namespace) -> int:
+    """No subcommand: the program, at its home screen."""
+    need_terminal()
+    from linne_tui.tui.start import run
+
+    run(content_dir=options.content, begin=None, glyphs=options.glyphs)
+    return 0
+
+
+def play(options: argparse.Namespace) -> int:
+    """A game, new or saved or chosen there: on the screen, or with ``--plain`` line by line."""
+    begins = options.players is not None
+    if options.save and begins:
+        raise UserError("give --players for a new game or SAVE to go on with one, not both")
+    if not begins and (options.seed is not None or options.house_rule):
+        raise UserError("--seed and --house-rule are for a new game; give --players, too")
+    if options.plain:
+        return _play_plain(options)
+    return (new if begins else resume if options.save else home)(options)
+
+
+def _play_plain(options: argparse.Namespace) -> int:
+    need_streams("a game line by line")
+    from linne_tui.plain.run import run
+    from linne_tui.table.saves import find_unfinished
+
+    players, house_rules = ((), None) if options.players is None else _agreed(options)
+    save = find_unfinished(options.save) if options.save else None
+    run(options.content, players, options.seed, house_rules, save)
+    return 0
+
+
+def new(options: argparse.Namespace) -> int:
+    """Straight to a new table."""
+    players, house_rules = _agreed(options)
+    need_terminal()
+    from linne_tui.tui.form import NewGame
+    from linne_tui.tui.start import run
+
+    seed = _any_seed() if options.seed is None else options.seed
+    start = NewGame(players, seed, house_rules)
+    run(content_dir=options.content, begin=lambda keeper: keeper.new(start), glyphs=options.glyphs)
+    return 0
+
+
+def learn(options: argparse.Namespace) -> int:
+    """A guided first round."""
+    if options.content:
+        raise UserError("the guided round is played with our own components; leave --content out")
+    need_terminal()
+    from linne_tui.tui.start import run
+
+    run(content_dir=None, begin=None, glyphs=options.glyphs, guided=True)
+    return 0
+
+
+def resume(options: argparse.Namespace) -> int:
+    """The named unfinished game, or the latest."""
+    need_terminal()
+    from linne_tui.tui.start import run
+
+    def begin(keeper: Any) -> Any:
+        from linne_tui.table.saves import find_unfinished
+
+        return keeper.resume(find_unfinished(options.save))
+
+    run(content_dir=options.content, begin=begin, glyphs=options.glyphs)
+    return 0
+
+
+def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any]:
+    """The names and the house rules of a new game."""
+    from linne_tui.linne.house import parse_house_rules
+    from linne_tui.table.names import clean_names
+
+    return clean_names(options.players.split(",")), parse_house_rules(pairs(options.house_rule))
+
+
+def _any_seed() -> int:
+    return int.from_bytes(os.urandom(8), "big") & LARGEST_SEED

@@ -1,0 +1,39 @@
+"""Commands for programs: games without a screen, and a table over a pipe."""
+
+import argparse
+import sys
+from typing import Any
+
+from linne_tui.cli.arguments import LARGEST_SEED, command, need_streams, whole
+from linne_tui.engine.errors import UserError
+
+
+def add(commands: Any) -> None:
+    """Adds the commands of this family."""
+    parser = command(commands, "sim", sim, "play games without a screen")
+    parser.add_argument("--players", type=whole(1, 4), default=4, help="how many sit at the table: 2 to 4 (4)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=100, help="how many games (100)")
+    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), default=1, help="the same seed, the same games (1)")
+    parser.add_argument("--bot", choices=("random", "simple"), default="random", help="who plays (random)")
+    parser.add_argument("--json", action="store_true", help="the results as JSON")
+    command(commands, "protocol", protocol, "a table over a pipe: JSON-RPC 2.0, one object a line")
+
+
+def sim(options: argparse.Namespace) -> int:
+    """Games without a screen, and what they came to."""
+    if options.players == 1:
+        raise UserError("--players 1: the solo game (section 14) is not in this version yet; give 2, 3 or 4")
+    from linne_tui.sim import run
+
+    report = run(options.players, options.games, options.seed, options.bot, options.content)
+    print(report.as_json() if options.json else report.as_text())
+    return 0
+
+
+def protocol(options: argparse.Namespace) -> int:
+    """A table over a pipe: JSON-RPC 2.0, one object a line."""
+    need_streams("the protocol")
+    from linne_tui.protocol.server import serve
+
+    serve(sys.stdin, sys.stdout, options.content)
+    return 0
