@@ -52,17 +52,21 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Known(Struct):
-    """What somebody has been told, in which game, and whether they want to hear more."""
+    """What somebody has been told, and whether they want to hear more."""
 
-    game: str
     told: list[str]
+    finished: bool = False
+    """Whether they have played a game to its end; they are then told nothing more, unless they ask for it."""
     silent: bool = False
+    game: str = ""
+    """The game in which they asked for it, or in which all was told anew."""
 
 
 class Coach:
-    """Speaks to the people of one game. ``always``: in each of their games anew, not only in the first.
+    """Speaks to the people of one game until they have finished a first one; each thing is told once.
 
-    ``game`` is the name of its file; "" for a game that nobody keeps, of which nothing is remembered.
+    ``always``: in each of their games anew. ``game`` is the name of its file; "" for a game that nobody keeps, of
+    which nothing is remembered.
     """
 
     def __init__(self, game: str, *, always: bool = False) -> None:
@@ -78,7 +82,7 @@ class Coach:
             self._heard.setdefault(event.seat, set()).add(f"{event.event} {event.what}")
         heard = self._heard.pop(decision.seat, set()) | self._heard.pop(-1, set())
         person = self._person(name)
-        if person is None or person.silent:
+        if self.silent(name):
             return ""
         for hint in self._hints or self._load():
             if hint.id not in person.told and hint.fits(tag, decision, heard):
@@ -90,22 +94,28 @@ class Coach:
     def silent(self, name: str) -> bool:
         """Whether this person is told nothing."""
         person = self._person(name)
-        return person is None or person.silent
+        return person.silent or (person.finished and person.game != self.game)
 
     def silence(self, name: str, silent: bool) -> None:
-        """Tells this person nothing more, or in this game, too, what they have not been told yet."""
-        person = self._person(name) or self._known[name]
-        person.game = self.game
+        """Tells this person nothing more, or what they have not been told yet, in this game even after their first."""
+        person = self._person(name)
         person.silent = silent
-        self._known[name] = person
+        if not silent:
+            person.game = self.game
         self._keep()
 
-    def _person(self, name: str) -> Known | None:
-        """What is known of somebody who is coached in this game; None: this is not their first one."""
-        person = self._known.get(name)
-        if person is None or (self.always and person.game != self.game):
-            person = self._known[name] = Known(self.game, [])
-        return person if person.game == self.game else None
+    def finish(self, names: Iterable[str]) -> None:
+        """The game is over: from now on these people know how it is played."""
+        for name in names:
+            self._person(name).finished = True
+        self._keep()
+
+    def _person(self, name: str) -> Known:
+        """What is known of somebody; with ``always`` it begins anew with each game."""
+        person = self._known.setdefault(name, Known([]))
+        if self.always and person.game != self.game:
+            person.told, person.silent, person.game = [], False, self.game
+        return person
 
     def _load(self) -> Sequence[Hint]:
         self._hints = hints()

@@ -57,18 +57,61 @@ def test_each_is_said_once_to_each_and_all_have_their_time() -> None:
     assert missing <= RARE, missing
 
 
-def test_only_the_first_game_of_everybody_is_coached_unless_it_is_wanted() -> None:
-    def says(game: str, *, always: bool = False, seed: int = 7) -> str:
-        desk = Desk(begin(seed=seed, hands="open"))
-        desk.begin_coaching(Coach(game, always=always))
-        return desk.hint
+def says(game: str, *, always: bool = False, woken: bool = False) -> str:
+    """The first that the coach says to Ada in a game of this name, after C has been pressed if it is ``woken``."""
+    desk = Desk(begin(hands="open"))
+    coach = Coach(game, always=always)
+    if woken:
+        coach.silence("Ada", False)
+    desk.begin_coaching(coach)
+    while not desk.hint and desk.names[desk.seen.seat] == "Ada":
+        desk.choose()
+    return desk.hint if desk.names[desk.seen.seat] == "Ada" else ""
 
-    assert "(3.4)" in says("one")
-    assert "(3.4)" not in says("one"), "told already"
-    assert says("two") == ""
-    assert "(3.4)" in says("two", always=True)
+
+def test_an_abandoned_game_ends_no_coaching_and_nothing_is_told_twice() -> None:
+    first = says("one")
+    assert "(3.4)" in first
+    assert says("two") not in ("", first), "the next thing to be said, in another game"
     (paths.settings() / FILE).write_bytes(b"[nonsense")
-    assert "(3.4)" in says("three")
+    assert says("three") == first
+
+
+def test_the_first_finished_game_ends_the_coaching_unless_it_is_wanted() -> None:
+    says("one")
+    Coach("one").finish(["Ada"])
+    assert says("two") == ""
+    assert "(3.4)" in says("three", always=True)
+    (paths.settings() / FILE).write_bytes(b'{"Ada": {"told": [], "finished": true}}')
+    assert says("four") == ""
+    assert "(3.4)" in says("four", woken=True), "woken by its key"
+    assert says("five") == "", "woken for that game only"
+
+
+def test_silence_lasts_until_the_coach_is_woken() -> None:
+    Coach("one").silence("Ada", True)
+    assert says("one") == says("two") == ""
+    assert "(3.4)" in says("two", woken=True)
+
+
+@in_loop
+async def test_a_game_that_is_played_to_its_end_on_the_screen_is_the_first() -> None:
+    app = LinneApp()
+    table = app.new_table(NewGame(("Ada", "Bo"), 3, HouseRules(hands="open")))
+    chooser = random.Random(3)
+    desk = Desk(table, Settings(confirm=False))
+    while table.state.round < 5:
+        desk.cursor = pick(desk, chooser)
+        desk.choose()
+    app.first = desk
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        while not desk.over:
+            desk.cursor = pick(desk, chooser)
+            screen.action_do("choose")
+    assert says("another") == ""
 
 
 def test_a_hint_takes_the_place_of_the_keys_until_the_next_answer() -> None:

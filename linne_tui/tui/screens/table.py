@@ -128,6 +128,8 @@ class TableScreen(Drawn):
                 return
             case "coach" if desk.coach is None:
                 self._wake_coach(always=True)
+                if desk.coach and desk.coach.silent(desk.names[desk.seen.seat]):
+                    desk.toggle_coach()
             case "coach":
                 desk.toggle_coach()
             case "follow":
@@ -153,6 +155,8 @@ class TableScreen(Drawn):
         if desk.over and not self.looking:
             from linne_tui.tui.screens.final import FinalScreen
 
+            if desk.coach:
+                desk.coach.finish(desk.names)
             self.app.switch_screen(FinalScreen(desk.table))
             return
         if self.app.settings.bell and desk.seen.seat != asked:
