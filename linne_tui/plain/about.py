@@ -6,8 +6,9 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses, say
 from linne_tui.linne.icons import parse_cost
+from linne_tui.linne.library import point
+from linne_tui.linne.sight import Sight, listed
 from linne_tui.plain.boards import letters, map, tracks, voyages
-from linne_tui.plain.sight import Sight, listed, point
 
 _KINDS: Final[dict[str, tuple[str, str]]] = {
     "samples": ("sample", "2.4 4.5 4.13"),

@@ -10,6 +10,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.library import point
+from linne_tui.linne.sight import component_of
 
 _FIELDS: Final = ("name", "latin", "title", "follower", "subject", "at")
 _SHOWN: Final = 12
@@ -46,16 +47,8 @@ def find(content: Content, text: str) -> list[c.Component]:
 
 def of_move(content: Content, move: Move) -> list[c.Component]:
     """The components that a move names, each once."""
-    found = {entry.id: entry for word in move.args for entry in _of_word(content, word)}
-    return list(found.values())
-
-
-def _of_word(content: Content, word: str) -> Iterator[c.Component]:
-    known = content.globes.get(word, word.partition("/")[0].partition(".")[0])
-    if word in content.square_index:
-        known = content.square_ids[content.square_index[word]]
-    if known in content.by_id:
-        yield content.by_id[known]
+    found = filter(None, (component_of(content, word) for word in move.args))
+    return list({entry.id: entry for entry in found}.values())
 
 
 def _names(content: Content, entry: c.Component) -> Iterator[str]:

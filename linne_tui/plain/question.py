@@ -7,9 +7,9 @@ from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.income import LAST_ROUND
+from linne_tui.linne.sight import Sight, listed
 from linne_tui.linne.turn import TURNS
 from linne_tui.plain.boards import map, voyages
-from linne_tui.plain.sight import Sight, listed
 from linne_tui.plain.told import END_OF_TURN
 from linne_tui.table.table import Table
 

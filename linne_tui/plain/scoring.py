@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from linne_tui.linne import say
+from linne_tui.linne.sight import listed
 from linne_tui.linne.sources import SOURCES
-from linne_tui.plain.sight import listed
 from linne_tui.table.table import Table
 
 

@@ -10,11 +10,11 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.game import Linne
 from linne_tui.linne.rules_text import find as find_rules
+from linne_tui.linne.sight import Sight
 from linne_tui.linne.words import KINDS
 from linne_tui.plain import about, commands, find, question, scoring, told
 from linne_tui.plain.boards import garden, letters, library, map, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper
-from linne_tui.plain.sight import Sight
 from linne_tui.table import saves
 from linne_tui.table.table import Table
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from linne_tui.engine.contract import Event
 from linne_tui.linne import say
-from linne_tui.plain.sight import Sight, listed
+from linne_tui.linne.sight import Sight, listed
 from linne_tui.table.table import Line, Table, changes
 
 END_OF_TURN: Final = "end turn"

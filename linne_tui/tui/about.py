@@ -8,6 +8,7 @@ from linne_tui.linne import lenses, say
 from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse, parse_cost
+from linne_tui.linne.sight import component_of
 from linne_tui.tui import icons
 from linne_tui.tui.brief import crossing
 from linne_tui.tui.ink import Line, Seg, wrap
@@ -17,16 +18,6 @@ _NAMELESS: Final = {"order": "Turn-order tile", "tile": "Garden tile", "start": 
 """Kinds of components without a name of their own that are called otherwise than their ids."""
 _MUCH = 1000
 """Cells for words where there is room for all of them."""
-
-
-def component_of(content: Content, word: str) -> c.Component | None:
-    """The component of a move's word: an id, or an address on one; None for other words."""
-    found = content.by_id.get(word) or content.by_id.get(word.partition("/")[0].partition(".")[0])
-    if found is None and word in content.square_index:
-        found = content.by_id[content.square_ids[content.square_index[word]]]
-    if found is None and word in content.globes:
-        found = content.by_id[content.globes[word]]
-    return found
 
 
 def subject(content: Content, words: tuple[str, ...]) -> str:

@@ -7,7 +7,6 @@ from typing import Final
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
-from linne_tui.linne import say
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
 
@@ -87,14 +86,6 @@ def goods(text: str) -> str:
     for pattern, put in _GOODS:
         text = pattern.sub(put, text)
     return text.replace(", ", ",")
-
-
-def changed(seen: Seen, n: int, what: str) -> str:
-    """How many of a thing an event tells of, with the names that people know: ``2 spaces by Löfling's ship``."""
-    kind, _, of = what.partition(" ")
-    if kind == "ship" and of in seen.content.voyage:
-        return f"{say.amount(n, 'spaces')} by {seen.content.voyage[of].follower.split()[-1]}'s ship"
-    return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
 
 
 def name(seen: Seen, move: Move, words: Description) -> str:

@@ -1,14 +1,13 @@
-"""What a view is drawn from: the state as one seat may know it, with the content and the names."""
+"""What a view is drawn from: the state as one seat may know it, with what is written there in short."""
 
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from linne_tui.linne import say
-from linne_tui.linne.boards import NEUTRAL, Player
-from linne_tui.linne.content import Content
+from linne_tui.linne.boards import NEUTRAL
 from linne_tui.linne.icons import parse_condition
-from linne_tui.linne.state import State
+from linne_tui.linne.sight import Sight
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Seg
 
@@ -16,18 +15,8 @@ SEAT_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True)
-class Seen:
+class Seen(Sight):
     """The table as the seat that is asked sees it."""
-
-    content: Content
-    state: State
-    seat: int
-    names: tuple[str, ...]
-
-    @property
-    def me(self) -> Player:
-        """The player of this seat."""
-        return self.state.players[self.seat]
 
     @cached_property
     def letters(self) -> tuple[str, ...]:
@@ -71,7 +60,3 @@ class Seen:
                 return f"{n} {of}s researched"
             case _:
                 return say.condition(wanted)
-
-    def name(self, component: str) -> str:
-        """What a component is called; one that this seat cannot know is "?"."""
-        return self.content.names.get(component, component)

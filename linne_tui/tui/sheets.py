@@ -2,18 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from typing import Final, cast
+from typing import Final
 
-from linne_tui.engine.moves import parse
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
-from linne_tui.linne.game import Linne
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
-from linne_tui.linne.words import label
 from linne_tui.tui import about, icons
-from linne_tui.tui.brief import changed
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, together, wrap
@@ -44,7 +39,7 @@ def why(desk: Desk) -> Sheet:
             for each in flow(
                 [
                     [cell(f" {entry.rule}", 6, "strong")],
-                    *([Seg(word)] for word in _worded(desk, entry.what).split()),
+                    *([Seg(word)] for word in f"{desk.seen.worded(entry.what)}:".split()),
                     *([Seg(word, "warn")] for word in entry.reason.split()),
                 ],
                 cells,
@@ -54,22 +49,6 @@ def why(desk: Desk) -> Sheet:
         ]
 
     return Sheet(f"Why not: rule {desk.rule}", lines)
-
-
-def _worded(desk: Desk, what: str) -> str:
-    """A move that cannot be made, in words; one that has none now, since it lacks what it tells of, by its names."""
-    if what == "send letter":
-        return "send a letter:"
-    play = cast(Linne, desk.table.game).begin(desk.seen.state, None)
-    with suppress(LookupError, ValueError, TypeError, AttributeError, StopIteration):
-        return f"{label(play, parse(what)).removesuffix(' to ')}:"
-    words = []
-    for word in what.split():
-        entry = about.component_of(desk.content, word)
-        component, _, part = word.partition(".")
-        known = entry is not None and entry.id == component
-        words.append(f"{desk.seen.name(component)} {part.replace('once-', 'space ')}".rstrip() if known else word)
-    return " ".join(words) + ":"
 
 
 def news(desk: Desk) -> Sheet:
@@ -86,7 +65,7 @@ def news(desk: Desk) -> Sheet:
         found: list[Line] = [[Seg(" "), *each] for text in rounds for each in wrap(text, cells - 2)]
         for seat in range(len(desk.names)):
             items = [
-                [Seg(f"{'+' if n > 0 else '-'}{changed(desk.seen, abs(n), what)}")]
+                [Seg(f"{'+' if n > 0 else '-'}{desk.seen.changed(abs(n), what)}")]
                 for (whose, what), n in changes.items()
                 if whose == seat and n
             ]

@@ -18,7 +18,7 @@ def test_no_inner_names_in_log_news_and_refusals_and_plurals_fit() -> None:
         while not at.over:
             play_on(at, 1, seed=at.table.place)
             if not at.over and at.table.place % 3 == 0:
-                told |= {sheets._worded(at, each.what) for each in at.table.refused()}
+                told |= {f"{at.seen.worded(each.what)}:" for each in at.table.refused()}
                 told |= {plain(line) for line in sheets.news(at).lines(200)}
         told |= {plain(line) for line in log.draw(at.seen, at.log(999), 300)}
     for text in told:

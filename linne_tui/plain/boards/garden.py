@@ -6,7 +6,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.boards import blooms_of, is_dark, owner_of
 from linne_tui.linne.garden import bed_points, count_blooms
 from linne_tui.linne.icons import SHAPES
-from linne_tui.plain.sight import Sight, listed
+from linne_tui.linne.sight import Sight, listed
 
 
 def lines(sight: Sight) -> Iterator[str]:

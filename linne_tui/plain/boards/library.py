@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import FULL, Tile
 from linne_tui.linne.icons import PHYLA
-from linne_tui.linne.library import SPACES, printed_corner
-from linne_tui.plain.sight import Sight, listed, point, realm
+from linne_tui.linne.library import SPACES, point, printed_corner
+from linne_tui.linne.sight import Sight, listed, realm
 
 
 def lines(sight: Sight) -> Iterator[str]:

@@ -7,7 +7,8 @@ from linne_tui.linne import say
 from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import Cost
-from linne_tui.plain.sight import Sight, listed, point
+from linne_tui.linne.library import point
+from linne_tui.linne.sight import Sight, listed
 
 Place = c.Location | c.SketchLocation | c.Town
 

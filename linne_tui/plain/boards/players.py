@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from linne_tui.linne import say
+from linne_tui.linne.sight import Sight
 from linne_tui.plain.boards import garden, letters, library, voyages, worktable
-from linne_tui.plain.sight import Sight
 
 
 def lines(sight: Sight) -> Iterator[str]:

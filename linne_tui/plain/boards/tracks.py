@@ -7,7 +7,7 @@ from linne_tui.linne import say
 from linne_tui.linne.achievements import awards
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.scoring import lecture_points
-from linne_tui.plain.sight import Sight, listed
+from linne_tui.linne.sight import Sight, listed
 
 
 def lines(sight: Sight) -> Iterator[str]:

@@ -7,7 +7,7 @@ from linne_tui.linne import say
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
 from linne_tui.linne.sail import dots_now
-from linne_tui.plain.sight import Sight, listed
+from linne_tui.linne.sight import Sight, listed
 
 
 def lines(sight: Sight) -> Iterator[str]:

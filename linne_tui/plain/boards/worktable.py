@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from linne_tui.linne import components as c
-from linne_tui.plain.sight import Sight, listed
+from linne_tui.linne.sight import Sight, listed
 
 
 def lines(sight: Sight) -> Iterator[str]:

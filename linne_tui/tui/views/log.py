@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from linne_tui.engine.contract import Event
 from linne_tui.table.table import Line as Entry
-from linne_tui.tui.brief import changed, goods
+from linne_tui.tui.brief import goods
 from linne_tui.tui.ink import Line, Seg, cell, crop
 from linne_tui.tui.seen import Seen
 
@@ -41,7 +41,7 @@ def deltas(seen: Seen, changes: Iterable[Event]) -> str:
             parts.append(f"{whose}a lap of the ring")
             continue
         sign = "+" if event.n > 0 else "-"
-        parts.append(f"{whose}{sign}{goods(changed(seen, abs(event.n), event.what))}")
+        parts.append(f"{whose}{sign}{goods(seen.changed(abs(event.n), event.what))}")
     return ", ".join(["a new round begins", *parts] if begins else parts)
 
 

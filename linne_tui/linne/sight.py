@@ -1,0 +1,98 @@
+"""A table as one seat may know it, and what can be told of it in words."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from linne_tui.engine.moves import parse
+from linne_tui.linne import components as c
+from linne_tui.linne import say, words
+from linne_tui.linne.boards import NEUTRAL, Player
+from linne_tui.linne.content import Content
+from linne_tui.linne.icons import REALMS, parse_condition
+from linne_tui.linne.play import Play
+from linne_tui.linne.state import State
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The table as a seat may know it (1.17): the content, the state without what is hidden, the names."""
+
+    content: Content
+    state: State
+    seat: int
+    names: tuple[str, ...]
+
+    @property
+    def me(self) -> Player:
+        """The player of this seat."""
+        return self.state.players[self.seat]
+
+    def name(self, component: str) -> str:
+        """What a component is called; one that this seat cannot know is "?"."""
+        return self.content.names.get(component, component)
+
+    def whose(self, seat: int) -> str:
+        """The name of a seat; of neutral pieces, that they are neutral."""
+        return "neutral" if seat == NEUTRAL else self.names[seat]
+
+    def gives(self, address: str) -> str:
+        """What is printed at an address, in words; "nothing" at a blank place."""
+        return words.printed(self._play, address)
+
+    def lens(self, lens: str) -> str:
+        """A lens with its action, and what an upgraded one does."""
+        return words.lens_words(self._play, lens)
+
+    def condition(self, text: str) -> str:
+        """A printed condition in words, its place or institution by name."""
+        return say.condition(parse_condition(text), self.content.names)
+
+    def goods(self, player: Player) -> str:
+        """Coins, containers and tools, as descriptions of moves say them."""
+        having = (("coins", player.coins), ("containers", player.containers), ("tools", player.tools))
+        return ", ".join(say.amount(n, what) for what, n in having)
+
+    def changed(self, n: int, what: str) -> str:
+        """So many of a thing that events count, as people call it: ``2 spaces by Löfling's ship``."""
+        kind, _, of = what.partition(" ")
+        if kind == "ship" and of in self.content.voyage:
+            return f"{say.amount(n, 'spaces')} by {self.content.voyage[of].follower.split()[-1]}'s ship"
+        return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
+
+    def worded(self, move: str) -> str:
+        """A move that cannot be made now, in words; one that lacks what its words tell of, by the names in it."""
+        if move == "send letter":
+            return "send a letter"
+        with suppress(LookupError, ValueError, TypeError, AttributeError, StopIteration):
+            return words.label(self._play, parse(move)).removesuffix(" to ")
+        return " ".join(map(self._named, move.split()))
+
+    def _named(self, word: str) -> str:
+        """A component, or a place on it, by its name; another word as it is."""
+        component, _, part = word.partition(".")
+        if component not in self.content.by_id:
+            return word
+        return f"{self.name(component)} {part.replace('once-', 'space ')}".rstrip()
+
+    @property
+    def _play(self) -> Play:
+        return Play(self.content, self.state)
+
+
+def component_of(content: Content, word: str) -> c.Component | None:
+    """The component of a move's word: an id, an address on one, a square, a crossing; None for other words."""
+    if word in content.square_index:
+        return content.by_id[content.square_ids[content.square_index[word]]]
+    known = content.globes.get(word, word.partition("/")[0].partition(".")[0])
+    return content.by_id.get(known)
+
+
+def listed(parts: Iterable[str], none: str = "none") -> str:
+    """The parts one after the other; ``none`` if there are none."""
+    return ", ".join(parts) or none
+
+
+def realm(place: int) -> str:
+    """The realm of the phylum at this place of the notebook."""
+    return REALMS[place // 3]
