@@ -1,6 +1,7 @@
 """What the commands share: reading arguments, asking for a terminal, writing lines."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -87,6 +88,8 @@ def need_terminal() -> None:
                 f"standard {name} is not a terminal, and the program needs one; without a screen there are "
                 "`linne-tui play --plain`, `linne-tui protocol` and `linne-tui sim`"
             )
+    if os.environ.get("TERM") == "dumb":
+        raise UserError("this terminal (TERM=dumb) shows no screen; play line by line with `linne-tui play --plain`")
 
 
 def need_streams(what: str) -> None:

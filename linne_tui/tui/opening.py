@@ -19,12 +19,18 @@ if TYPE_CHECKING:
 
 ENTER: Final = "\x1b[?1049h"
 """What opens the alternate screen; sent a second time it would clear it."""
+_BUSY: Final = " Linne ..."
+_ERASED: Final = "\r\x1b[K"
 _LEAVE: Final = "\x1b[m\x1b[?1049l\x1b[?25h"
 _SIGNALS: Final = (signal.SIGHUP, signal.SIGTERM)
 
 
 class Opening:
-    """Takes the terminal as a context; gives it back as it was, whatever happens, unless Textual has done so."""
+    """Takes the terminal as a context; gives it back as it was, whatever happens, unless Textual has done so.
+
+    Until there is something to be shown one word stands on the line where the people are: what is wrong with a save
+    or a new game is found out meanwhile, and told there.
+    """
 
     def __init__(self) -> None:
         for name in ("COLUMNS", "LINES"):  # the terminal knows its size better
@@ -33,7 +39,8 @@ class Opening:
         """Knows what is shown, once a frame is."""
         self.attributes: list[Any] | None = None
         """The terminal's modes as they were."""
-        self._taken = False
+        self._given: str | None = None
+        """What gives the terminal's screen back; None once Textual has it."""
 
     def __enter__(self) -> Self:
         gc.disable()  # almost nothing that is made while starting becomes garbage
@@ -41,8 +48,8 @@ class Opening:
         self.attributes = _quiet()
         if sys.__stdout__ is not None:
             sys.__stdout__.reconfigure(errors="replace")  # what an encoding lacks is a question mark, and no error
-        self._write(f"{ENTER}\x1b[2J\x1b[H Linne ...")
-        self._taken = True
+        self._write(_BUSY)
+        self._given = _ERASED
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -50,8 +57,8 @@ class Opening:
             signal.signal(number, before)
         gc.enable()
         with suppress(OSError, termios.error):  # a terminal that has gone needs nothing back
-            if self._taken:
-                self._write(_LEAVE)
+            if self._given:
+                self._write(self._given)
             if self.attributes is not None:
                 termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, self.attributes)  # type: ignore[union-attr]
 
@@ -65,11 +72,14 @@ class Opening:
         self.painter = Painter(looks.depth, erasing=erases_in_colour())
         sent = self.painter.draw(pieces(frame, looks, size[0]), size)
         column, row = frame.at
-        self._write(f"{sent}\x1b[{row + 1};{column + 1}H")
+        self._given = _LEAVE
+        self._write(f"{_ERASED}{ENTER}\x1b[2J{sent}\x1b[{row + 1};{column + 1}H")
 
     def hand_over(self) -> None:
         """Textual is about to take the terminal, and will give it back."""
-        self._taken = False
+        if self._given == _ERASED:
+            self._write(_ERASED)
+        self._given = None
 
     def _write(self, text: str) -> None:
         assert sys.__stdout__ is not None

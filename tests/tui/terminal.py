@@ -121,5 +121,5 @@ class Terminal:
     def restored(self) -> bool:
         """Whether the terminal is as it was: modes as before, the normal screen, the cursor shown."""
         last_on, last_off = self.sent.rfind(b"\x1b[?1049h"), self.sent.rfind(b"\x1b[?1049l")
-        shown = self.sent.rfind(b"\x1b[?25h") > self.sent.rfind(b"\x1b[?25l")
-        return termios.tcgetattr(self.slave) == self.before and last_off > last_on and shown
+        shown = self.sent.rfind(b"\x1b[?25h") >= self.sent.rfind(b"\x1b[?25l")
+        return termios.tcgetattr(self.slave) == self.before and last_off >= last_on and shown

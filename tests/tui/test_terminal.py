@@ -1,6 +1,7 @@
 """The program in a real pseudo-terminal: played, killed, resumed; left in every way that there is."""
 
 import signal
+from collections.abc import Callable
 
 import pytest
 
@@ -10,7 +11,7 @@ from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table
 from linne_tui.tui.ink import fit, plain
-from tests.tui.playing import silence_coach
+from tests.tui.playing import begin, silence_coach
 from tests.tui.terminal import Terminal
 
 NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
@@ -122,11 +123,53 @@ def test_from_home_to_the_table_and_back() -> None:
         assert at.restored
 
 
-def test_what_cannot_be_opened_is_told_on_the_terminal_as_it_was() -> None:
-    with Terminal("resume") as at:
+def nothing_to_resume() -> tuple[str, ...]:
+    return ("resume",)
+
+
+def no_such_save() -> tuple[str, ...]:
+    return ("resume", "nonesuch")
+
+
+def an_edited_save() -> tuple[str, ...]:
+    table = begin(saved=True)
+    table.close()
+    assert table.path
+    table.path.write_bytes(table.path.read_bytes().replace(b'"Ada"', b'"Eva"'))
+    return ("resume", str(table.path))
+
+
+def nowhere_to_save() -> tuple[str, ...]:
+    saves.folder().parent.mkdir(parents=True, exist_ok=True)
+    saves.folder().write_text("")
+    return NEW
+
+
+def an_unknown_house_rule() -> tuple[str, ...]:
+    return (*NEW, "--house-rule", "nonesuch=1")
+
+
+@pytest.mark.parametrize(
+    "wrong", [nothing_to_resume, no_such_save, an_edited_save, nowhere_to_save, an_unknown_house_rule]
+)
+def test_what_cannot_be_opened_is_one_line_on_the_terminal_as_it_was(wrong: Callable[[], tuple[str, ...]]) -> None:
+    with Terminal(*wrong(), cells=300) as at:
         assert at.left_within(5) == 2
         assert at.restored
-        assert b"linne-tui: " in at.sent[at.sent.rfind(b"\x1b[?1049l") :]
+        assert b"\x1b[?1049h" not in at.sent, "the screen never changes over"
+        first, *others = [line.rstrip() for line in at.text]
+        assert first.startswith("linne-tui: ")
+        assert not any(others)
+
+
+@pytest.mark.parametrize("command", [(), ("learn",), NEW, ("play",)])
+def test_a_terminal_that_can_do_nothing_is_told_of_the_game_line_by_line(command: tuple[str, ...]) -> None:
+    with Terminal(*command, TERM="dumb") as at:
+        assert at.left_within(5) == 2
+        assert b"\x1b" not in at.sent
+        assert b"`linne-tui play --plain`" in b" ".join(at.sent.split())
+        assert at.sent.count(b"\n") == 1
+    assert saves.entries() == []
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
