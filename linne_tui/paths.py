@@ -1,6 +1,7 @@
-"""Where files lie: what comes with the program, and the folders of the one who plays."""
+"""Where files lie: what comes with the program, the folders of the one who plays, the program itself."""
 
 import os
+import sys
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -36,6 +37,16 @@ def settings() -> Path:
 def cache() -> Path:
     """The folder of what can be made anew at any time."""
     return _own("cache")
+
+
+def command(*words: str) -> str:
+    """What calls the program again with these words, in the way in which it was called: by its name or by Python."""
+    import shlex
+
+    if Path(sys.argv[0]).name != "__main__.py":
+        return shlex.join(("linne-tui", *words))
+    python = os.path.relpath(sys.executable)
+    return shlex.join((sys.executable if python.startswith(os.pardir) else python, "-m", "linne_tui", *words))
 
 
 def _own(kind: str) -> Path:

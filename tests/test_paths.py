@@ -25,3 +25,19 @@ def test_without_it_they_are_the_platforms_own(monkeypatch: pytest.MonkeyPatch) 
 def test_what_is_shipped_is_found() -> None:
     assert (paths.sample_saves() / "README.md").is_file()
     assert list(paths.styles().glob("*.tcss"))
+
+
+@pytest.mark.parametrize(
+    ("called", "python", "again"),
+    [
+        ("/usr/bin/linne-tui", "/usr/bin/python3", "linne-tui play 'a b'"),
+        ("here/linne_tui/__main__.py", ".venv/bin/python", ".venv/bin/python -m linne_tui play 'a b'"),
+        ("here/linne_tui/__main__.py", "/usr/bin/python3", "/usr/bin/python3 -m linne_tui play 'a b'"),
+    ],
+)
+def test_what_calls_the_program_again_is_what_called_it(
+    monkeypatch: pytest.MonkeyPatch, called: str, python: str, again: str
+) -> None:
+    monkeypatch.setattr("sys.argv", [called])
+    monkeypatch.setattr("sys.executable", str(Path(python).absolute()))
+    assert paths.command("play", "a b") == again
