@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, cast
 
+from linne_tui import paths
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
@@ -63,7 +64,8 @@ class Session:
     def leave(self) -> None:
         """Says how to go on with the game, which is saved."""
         if self.table.path:
-            self.paper.say(f"The game is saved; go on with: linne-tui play --plain {_save_name(self.table.path)}")
+            again = paths.command("play", "--plain", _save_name(self.table.path))
+            self.paper.say(f"The game is saved; go on with: {again}")
 
     def _take_over(self, seat: int) -> bool:
         """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""
