@@ -20,6 +20,28 @@ class _Wrong(Exception):
 
 
 @dataclass(frozen=True)
+class Stop:
+    """Where a game no longer goes by the rules and the content of now: the line, the first decision, and why."""
+
+    line: int
+    decision: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Retraced:
+    """A saved game played again as far as that goes.
+
+    ``history`` is whole if ``stop`` is None. Otherwise it ends before ``stop``, and ``later`` are the snapshots from
+    there on that can be shown. If even the start is another, the history is that of the saved start alone.
+    """
+
+    history: History[Any]
+    stop: Stop | None
+    later: tuple[Snapshot, ...] = ()
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What a check of a file found: its decisions, whether the game is over, and how many torn bytes were left out."""
 
@@ -49,7 +71,40 @@ def found(saved: Saved, rulebook_for: RulebookFor) -> Rulebook[Any]:
 
 def replay(saved: Saved, rulebook: Rulebook[Any]) -> History[Any]:
     """The whole history of a saved game, undone decisions included; UserError names the first bad record."""
+    history, stop = _as_far_as_possible(saved, rulebook)
+    if stop:
+        raise saved.wrong(stop.line, stop.what)
+    assert history
+    return history
+
+
+def retrace(saved: Saved, rulebook: Rulebook[Any]) -> Retraced:
+    """A saved game played again as far as its moves go; UserError if not even its start can be shown."""
+    history, stop = _as_far_as_possible(saved, rulebook)
+    if stop is None:
+        assert history
+        return Retraced(history, None)
+    shown = [record for record in _snapshots(saved) if _can_be_shown(record, saved.header, rulebook.game)]
+    if history is None:
+        if not shown or shown[0].n:
+            raise saved.wrong(stop.line, stop.what)
+        history = History(rulebook.game, rulebook.game.decode(bytes(shown[0].state)))
+    replayed = sum(isinstance(record, Snapshot) for record in saved.records[: stop.line - 1])
+    return Retraced(history, stop, tuple(record for record in shown if record not in shown[:replayed]))
+
+
+def follow(saved: Saved, history: History[Any], first: int) -> None:
+    """Makes the records from this place in the list on, which were not there before; UserError for a bad one."""
+    for place, record in enumerate(saved.records[first:], first):
+        try:
+            follow_record(history, record)
+        except _Wrong as error:
+            raise saved.wrong(place + 1, str(error)) from None
+
+
+def _as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[Any] | None, Stop | None]:
     line = 1
+    history: History[Any] | None = None
     try:
         history = History(rulebook.game, opening_state(saved.header, rulebook))
         last_move = next((record for record in reversed(saved.records) if isinstance(record, Moved)), None)
@@ -62,8 +117,9 @@ def replay(saved: Saved, rulebook: Rulebook[Any]) -> History[Any]:
         what = str(error)
         if (saved.header.rules, saved.header.content) != (rulebook.version, rulebook.content):
             what += "; the game was begun with other rules or content than this version has"
-        raise saved.wrong(line, what) from None
-    return history
+        decision = history.place + 1 if history else 1
+        return (history if line > 2 else None), Stop(line, decision, what)
+    return history, None
 
 
 def opening_state(header: Header, rulebook: Rulebook[Any]) -> Any:
