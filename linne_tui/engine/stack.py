@@ -160,12 +160,12 @@ class StackGame(Generic[S, P]):
         if decision is None or not (move in decision.moves or move in decision.free):
             raise self._refusal(state, move)
         log: list[Event] = []
-        self._make(self.begin(state, log), move)
+        self.make(self.begin(state, log), move)
         return log
 
     def apply(self, state: S, move: Move) -> None:
         """As `play`, unchecked and unheard, for a move that `decision` has just offered."""
-        self._make(self.begin(state, None), move)
+        self.make(self.begin(state, None), move)
 
     def refused(self, state: S) -> list[Refusal]:
         """What cannot be done now: one entry for each kind of move and reason."""
@@ -176,7 +176,8 @@ class StackGame(Generic[S, P]):
             found.setdefault((move.kind, rule, reason), Refusal(move.text, rule, reason))
         return list(found.values())
 
-    def _make(self, play: P, move: Move) -> None:
+    def make(self, play: P, move: Move) -> None:
+        """Makes a legal move and runs on until somebody must be asked."""
         if move.kind == "free":
             self.answer_free(play, move)
         else:

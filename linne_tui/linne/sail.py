@@ -80,7 +80,7 @@ class Branch(Part[Play], frozen=True, tag="branch"):
     """Where the route forks, which way the ship takes (4.29)."""
 
     number = "4.29"
-    question = "The route forks: to which space?"
+    question = "To which space does the ship sail?"
 
     card: str
     three_dots: bool = False

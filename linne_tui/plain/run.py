@@ -2,17 +2,19 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from linne_tui import paths
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
+from linne_tui.table import saves
 from linne_tui.table.names import clean_names
-from linne_tui.table.saves import find_unfinished
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 
@@ -53,13 +55,16 @@ def _open(
 def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
     """Asks which game to go on with, or who plays; None when the people leave."""
     try:
-        save = find_unfinished()
+        save = saves.find_unfinished()
     except UserError:
         save = None
-    goes_on = f"Enter goes on with {save.name.split('.')[0]}; " if save else ""
+    goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
     while True:
-        paper.say(f"{goes_on}two to four names, such as Ada,Bo, begin a new game; q leaves.")
+        paper.say(f"{goes_on}two to four names, such as Ada,Bo, begin a new game; ? explains, q leaves.")
         names = paper.ask("Players: ")
+        if names == "?":
+            paper.say(*_explained(save))
+            continue
         if names is None or names.casefold() in _QUIT:
             paper.flush()
             return None
@@ -72,6 +77,16 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
             return None if house is None else _open(content_dir, players, None, house, None)
         except UserError as error:
             paper.say(str(error))
+
+
+def _explained(save: Path | None) -> Iterator[str]:
+    """What can be typed where the names are asked for."""
+    yield "For a new game type the names of all who play, from the first seat on, with commas between them: Ada,Bo,Cy"
+    yield "  A name has 1 to 12 characters, and no two are the same. The house rules are asked for next."
+    if save:
+        yield f"Enter alone goes on with the latest unfinished game, {saves.name(save)}."
+    yield f"Another saved game is opened by its name: {paths.command('play', '--plain', 'NAME')}"
+    yield "During the game each answer has a number, and ? lists the commands. q leaves here, too."
 
 
 def _house_rules(paper: Paper) -> HouseRules | None:

@@ -1,7 +1,6 @@
 """A game line by line: asks, reads what is typed, does it, and says what came of it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Final, cast
 
 from linne_tui import paths
@@ -9,6 +8,7 @@ from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
+from linne_tui.linne import telling
 from linne_tui.linne.game import Linne
 from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
@@ -38,7 +38,8 @@ class Session:
     def __init__(self, table: Table, paper: Paper) -> None:
         self.table = table
         self.paper = paper
-        self.content = cast(Linne, table.game).content
+        self.game = cast(Linne, table.game)
+        self.content = self.game.content
         self._hidden = table.state.house.hands == "hidden"
         self._seat = -1
         self._when: tuple[object, ...] = ()
@@ -64,8 +65,8 @@ class Session:
     def leave(self) -> None:
         """Says how to go on with the game, which is saved."""
         if self.table.path:
-            again = paths.command("play", "--plain", _save_name(self.table.path))
-            self.paper.say(f"The game is saved; go on with: {again}")
+            again = paths.command("play", "--plain", saves.name(self.table.path))
+            self.paper.say("The game is saved; go on with:", f"  {again}")
 
     def _take_over(self, seat: int) -> bool:
         """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""
@@ -181,11 +182,13 @@ class Session:
         table = self.table
         seat = self._seat
         events = table.play(answer)
+        line = table.line(table.place)
+        given = telling.only_answers(self.game, table.at(table.place - 1), line.move)
         asked = table.decision()
         listener = asked.seat if asked and self._hidden and not self.paper.terminal else seat
         sight = Sight(self.content, table.view(listener), listener, table.names)
-        heard = table.game.heard(table.state, listener, events)
-        self.paper.say(*told.decision(sight, table.line(table.place), heard))
+        heard = self.game.heard(table.state, listener, events)
+        self.paper.say(*told.decision(sight, line, heard, given))
 
     def _back(self, undo: Callable[[], None]) -> None:
         """Takes decisions back and says which."""
@@ -231,11 +234,6 @@ class Session:
         for command in commands.COMMANDS:
             takes = f" {command.takes}" if command.takes else ""
             yield f"  {command.key}{takes}, or {command.word}{takes}: {command.help}"
-
-
-def _save_name(path: Path) -> str:
-    """What finds this save again: its name alone if it lies where all do."""
-    return path.name.split(".")[0] if path.parent == saves.folder() else str(path)
 
 
 def _numbered(moves: Iterable[Move], text: str, what: str) -> Move:

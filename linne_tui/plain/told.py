@@ -4,48 +4,78 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from linne_tui.engine.contract import Event
-from linne_tui.linne import say
+from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.table.table import Line, Table, changes
 
 END_OF_TURN: Final = "end turn"
+_BY_RULE: Final = ("flowers unplanted", "turn-order tokens")
+"""What goes up and down with something else that is told."""
+_DONE: Final = {"marked", "planted", "cultivated", "visited", "sent", "completed", "published", "attached"} | {
+    "ship",
+    "taxonomy",
+    "lecture",
+    "achievements",
+}
+"""Words of what is not had but done, so that a number of it says all."""
 
 
-def decision(sight: Sight, line: Line, events: Sequence[Event]) -> Iterator[str]:
-    """A decision that was just made, with the events of it that this seat may hear."""
+def decision(sight: Sight, line: Line, events: Sequence[Event], given: Sequence[str]) -> Iterator[str]:
+    """A decision that was just made, with the events of it that this seat may hear.
+
+    ``given``: in words, the only answers that were given by themselves, in the order of their events.
+    """
     yield f"{line.name}: {line.label}."
-    yield from (f"  {text}" for text in happened(sight, events))
+    yield from (f"  {text}" for text in happened(sight, events, given))
 
 
-def happened(sight: Sight, events: Sequence[Event]) -> Iterator[str]:
+def happened(sight: Sight, events: Sequence[Event], given: Sequence[str]) -> Iterator[str]:
     """What followed by itself, what was turned up, what everybody has more or less of."""
+    answers = iter(given)
     for event in events:
         match event.event:
             case "automatic":
-                yield f"the only answer was given: {sight.worded(event.what)} (rule {event.rule})"
+                yield f"{sight.names[event.seat]} had one answer only: {next(answers)} (rule {event.rule})"
+            case "lost":
+                yield f"{_lost(sight, event)} is lost, since it cannot be used (rule {event.rule})"
+            case "complete" if event.what == "bed":
+                yield f"bed {event.origin} is full (rule {event.rule})"
+            case "achieve":
+                yield f"{sight.names[event.seat]} has done it: {sight.name(event.origin)} (rule {event.rule})"
             case "phase" if event.what == "income":
                 yield "the income phase begins (rule 10.1)"
-            case "lost":
-                yield f"lost, since it cannot be used: {sight.worded(event.what)} (rule {event.rule})"
-    shown = dict.fromkeys(event.origin for event in events if event.event == "reveal" and event.origin != "?")
+            case "phase" if event.what == "action":
+                yield "a new round begins"
+    shown = dict.fromkeys(event.origin for event in events if event.event == "reveal" and event.origin != HIDDEN)
     if shown:
         yield f"turned up: {listed(map(sight.name, shown))}"
     yield from balance(sight, changes(events))
 
 
+def _lost(sight: Sight, event: Event) -> str:
+    """What was lost: a thing, what is printed at an address, or what an icon of this name gives."""
+    kind, _, thing = event.origin.partition(" ")
+    if event.what != "reward" or kind == "pond":
+        return f"a {event.what if event.what != 'reward' else 'sketch'}"
+    printed = sight.gives(thing if kind == "mark" else event.origin)
+    return f"the reward '{event.origin if printed == 'nothing' else printed}'"
+
+
 def balance(sight: Sight, events: Sequence[Event]) -> Iterator[str]:
     """Who has how much more or less of what; without saying which component, which may be hidden (1.17)."""
     for seat, name in enumerate(sight.names):
-        parts = [_change(event) for event in events if event.seat == seat]
+        parts = [_change(sight, event) for event in events if event.seat == seat and event.what not in _BY_RULE]
         if parts:
             yield f"{name}: {listed(parts)}"
 
 
-def _change(event: Event) -> str:
+def _change(sight: Sight, event: Event) -> str:
     if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has spaces (5.1)
         return "a lap of the taxonomy ring"
-    return f"{say.amount(abs(event.n), event.what)} {'more' if event.n > 0 else 'less'}"
+    much = sight.changed(abs(event.n), event.what)
+    if event.n > 0 and not _DONE.isdisjoint(event.what.split()):
+        return much
+    return f"{much} {'more' if event.n > 0 else 'less'}"
 
 
 def news(sight: Sight, table: Table) -> Iterator[str]:

@@ -13,12 +13,16 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.journal import Saved, lock_file, locked, read
 from linne_tui.table.records import Header, Moved, Over, Redone, Undone
 
-_ENDING: Final = ".jsonl"
+ENDING: Final = ".jsonl"
+"""What the name of every save ends with."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A file of the folder. ``trouble`` says what is wrong with a broken one, which has no header."""
+    """A file of the folder. ``trouble`` says what is wrong with a broken one, which has no header.
+
+    ``edited``: its records do not follow from each other; ``peeked``: what had been shown was undone in it.
+    """
 
     path: Path
     changed: float
@@ -27,6 +31,13 @@ class Entry:
     over: bool = False
     torn: bool = False
     trouble: str = ""
+    edited: bool = False
+    peeked: bool = False
+
+    @property
+    def odd(self) -> str:
+        """What a list says beside a game that was played otherwise than it should ("" nothing)."""
+        return ", ".join([*["edited"] * self.edited, *["undone past a reveal"] * self.peeked])
 
 
 def folder() -> Path:
@@ -38,7 +49,7 @@ def entries(where: Path | None = None) -> list[Entry]:
     """Every save of the folder, the latest change first, broken ones too. Nothing is written or locked."""
     where = where or folder()
     try:
-        files = [path for path in where.iterdir() if path.name.endswith(_ENDING) and not path.name.startswith(".")]
+        files = [path for path in where.iterdir() if path.name.endswith(ENDING) and not path.name.startswith(".")]
         dated = [(path.lstat().st_mtime_ns, path) for path in files]  # of a link that leads nowhere, too
     except FileNotFoundError:
         return []
@@ -54,8 +65,8 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
     """
     where = where or folder()
     if save:
-        path = _named(save, where)
-        read(path).refuse_if_edited()
+        path = named(save, where)
+        read(path)
         return path
     every = entries(where)
     for entry in every:
@@ -66,11 +77,16 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
     raise UserError(f"there is no unfinished game in {where}{unread}; begin one with `linne-tui new`")
 
 
+def name(path: Path) -> str:
+    """What finds this save again, see `find_unfinished`: its name alone if it lies where all do."""
+    return path.name.split(".")[0] if path.parent == folder() else str(path)
+
+
 def new_paths(game: str, names: Sequence[str], seed: int, day: date, where: Path | None = None) -> Iterator[Path]:
     """Names for a new save such as ``20261130-ada-bo-7.linne.jsonl``, then the same with -2, -3 and so on."""
     stem = "-".join((f"{day:%Y%m%d}", *(_plain(name) for name in names), str(seed)))
     yield from (
-        (where or folder()) / f"{stem}{'' if number == 1 else f'-{number}'}.{_plain(game)}{_ENDING}"
+        (where or folder()) / f"{stem}{'' if number == 1 else f'-{number}'}.{_plain(game)}{ENDING}"
         for number in range(1, 1000)
     )
 
@@ -89,10 +105,18 @@ def delete(path: Path) -> None:
 def _entry(path: Path, changed: float) -> Entry:
     try:
         saved = read(path)
-        saved.refuse_if_edited()
     except UserError as error:
         return Entry(path, changed, trouble=str(error))
-    return Entry(path, changed, saved.header, _place(saved), _is_over(saved), bool(saved.torn))
+    return Entry(
+        path,
+        changed,
+        saved.header,
+        _place(saved),
+        _is_over(saved),
+        torn=bool(saved.torn),
+        edited=bool(saved.edited),
+        peeked=any(isinstance(record, Undone) and record.peeked for record in saved.records),
+    )
 
 
 def _place(saved: Saved) -> int:
@@ -104,11 +128,13 @@ def _is_over(saved: Saved) -> bool:
     return isinstance(saved.records[-1], Over)
 
 
-def _named(save: str, where: Path) -> Path:
+def named(save: str, where: Path | None = None) -> Path:
+    """The file of a save, given as a file or as its name in the folder; UserError if there is none."""
+    where = where or folder()
     given = Path(os.path.expanduser(save))
     if given.is_file():
         return given
-    inside = [path for path in where.glob(f"*{_ENDING}") if path.name == save or path.name.split(".")[0] == save]
+    inside = [path for path in where.glob(f"*{ENDING}") if path.name == save or path.name.split(".")[0] == save]
     if len(inside) == 1:
         return inside[0]
     if given.exists():

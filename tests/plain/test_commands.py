@@ -75,7 +75,10 @@ def test_undo_redo_and_back_say_what_they_did() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("x", "What cannot be done now:\n  wild lens on the glasses: 1 action, 3 taxonomy steps: the lens in the crate"),
+        (
+            "x",
+            "What cannot be done now:\n  wild lens on the glasses: 1 action, 3 taxonomy steps: the lens in the crate",
+        ),
         ("n", "Since your last turn:\n"),
         ("w", "Work table of Ada:\n  Glasses: 1 action; 3 taxonomy steps; free"),
         ("m", "Gävle\n  reward: 1 container; "),

@@ -55,7 +55,8 @@ def test_the_end_of_the_input_ends_it_and_the_game_is_saved() -> None:
     assert (entry.decisions, entry.over) == (20, False)
     said = done.stdout.decode()
     assert str(entry.path) in said.replace("\n", "").replace(" ", "")
-    assert said.splitlines()[-1].endswith(f"play --plain {entry.path.name.split('.')[0]}")
+    assert said.splitlines()[-2] == "The game is saved; go on with:"
+    assert said.endswith(f"play --plain {saves.name(entry.path)}\n")
 
 
 def test_a_killed_game_goes_on_where_it_was() -> None:
@@ -83,16 +84,20 @@ def test_a_killed_game_goes_on_where_it_was() -> None:
 
 
 def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest() -> None:
-    done = run("play", "--plain", typed="Ada\nAda,Bo\n?\nhands=shown\nhands=open\n1\nq\n")
+    done = run("play", "--plain", typed="?\nAda\nAda,Bo\n?\nhands=shown\nhands=open\n1\nq\n")
     said = done.stdout.decode()
     assert done.returncode == 0
+    assert "For a new game type the names of all who play" in said
+    assert "latest unfinished game" not in said
     assert "solo game" in said
     assert "first_order: chosen or random" in said
     assert "'shown' is none of hidden, open" in " ".join(said.split())
     (entry,) = saves.entries()
     assert entry.decisions == 1
     assert b'"hands":"open"' in entry.path.read_bytes()
-    done = run("play", "--plain", typed="\n1\nq\n")
+    done = run("play", "--plain", typed="?\n\n1\nq\n")
+    goes_on = f"Enter alone goes on with the latest unfinished game, {saves.name(entry.path)}."
+    assert goes_on in " ".join(done.stdout.decode().split())
     assert saves.entries()[0].decisions == 2
     assert len(saves.entries()) == 1
     assert run("play", "--plain", typed="q\n").returncode == 0
