@@ -6,6 +6,8 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 _APP = "linne-tui"
+_kiosk: tuple[Path, str] | None = None
+"""The home of a kiosk and the folder's name of the guest, once this process is confined to them."""
 
 
 def styles() -> Path:
@@ -49,8 +51,35 @@ def command(*words: str) -> str:
     return shlex.join((sys.executable if python.startswith(os.pardir) else python, "-m", "linne_tui", *words))
 
 
+def confine(home: Path, guest: str) -> None:
+    """From now on this process knows only a kiosk's home: what is a guest's own lies in ``players/GUEST`` there.
+
+    The cache and the tables of several terminals are shared; no variable of the environment counts any more.
+    """
+    global _kiosk
+    _kiosk = home, guest
+
+
+def guest() -> str:
+    """Whose folders these are, in a kiosk; "" elsewhere."""
+    return _kiosk[1] if _kiosk else ""
+
+
+def shared() -> Path:
+    """What all guests of a kiosk share: its home; elsewhere the folder of what must not be lost."""
+    return _kiosk[0] if _kiosk else data()
+
+
+def tables() -> Path:
+    """The folder of the tables of several terminals, which all who play at them share."""
+    return shared() / "tables"
+
+
 def _own(kind: str) -> Path:
-    """A folder below LINNE_TUI_HOME if that is set, else where the platform wants such things."""
+    """In a kiosk the guest's, else a folder below LINNE_TUI_HOME if that is set, else where the platform wants it."""
+    if _kiosk:
+        home, guest = _kiosk
+        return home / "cache" if kind == "cache" else home / "players" / guest / kind
     if home := os.environ.get("LINNE_TUI_HOME"):
         return Path(os.path.expanduser(home)).absolute() / kind  # a ~name that is nobody stays as it is
     import platformdirs

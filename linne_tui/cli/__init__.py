@@ -12,13 +12,13 @@ from contextlib import suppress
 from typing import TextIO
 
 from linne_tui import __version__
-from linne_tui.cli import games, programs, reading
+from linne_tui.cli import games, hosting, programs, reading
 from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs
 from linne_tui.engine.errors import UserError
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
-FAMILIES = (games, programs, reading)
+FAMILIES = (games, hosting, programs, reading)
 """What adds the commands, in the order of the help."""
 
 
@@ -48,7 +48,7 @@ def _run(argv: Sequence[str]) -> int:
         options = _options(argv)
     except SystemExit:  # argparse has printed the help or the version
         return 0
-    code: int = options.run(options)
+    code: int = hosting.wanted(options)(options)
     return code
 
 
@@ -77,6 +77,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.set_defaults(run=games.home, parser=parser, content=None, glyphs=None)
     add_content(parser, "play with the content files of this folder")
     add_glyphs(parser)
+    hosting.add_kiosk(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for family in FAMILIES:
         family.add(commands)

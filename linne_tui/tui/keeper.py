@@ -29,9 +29,11 @@ class Keeper:
     def new(self, start: "NewGame") -> "Table":
         """A new game and its file. UserError if it cannot be begun or saved."""
         from linne_tui.linne.setup import Setup
+        from linne_tui.table import room, saves
         from linne_tui.table.table import Table
 
         self.drop()
+        room.for_one_more(saves.folder())
         self.table = Table.new(self.rulebook(), Setup(len(start.players), start.house_rules), start.players, start.seed)
         return self.table
 
@@ -39,9 +41,11 @@ class Keeper:
         """The same game as a new one with a file: every answer is given again. UserError if that cannot be saved."""
         import msgspec
 
+        from linne_tui.table import room, saves
         from linne_tui.table.table import Table
 
         self.drop()
+        room.for_one_more(saves.folder())
         header = table.header
         setup = msgspec.json.decode(header.setup, type=table.rulebook.setup)
         self.table = Table.new(table.rulebook, setup, header.names, header.seed)

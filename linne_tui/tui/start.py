@@ -5,10 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from linne_tui import paths
 from linne_tui.tui.opening import Opening, size_of_terminal
 
 if TYPE_CHECKING:
     from linne_tui.table.table import Table
+    from linne_tui.tui.app import LinneApp
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.frame import Frame
     from linne_tui.tui.keeper import Keeper
@@ -41,15 +43,23 @@ def run(*, content_dir: str | None, begin: Begin | None, glyphs: str | None = No
             if looks:
                 opening.show(_first(desk, settings), looks)
 
-            from linne_tui.tui.app import LinneApp
-
-            app = LinneApp(keeper, settings, opening=opening, looks=looks, first=desk)
+            app = _app()(keeper, settings, opening=opening, looks=looks, first=desk)
             opening.hand_over()
             app.run(mouse=settings.mouse)
         finally:
             keeper.drop()
     if app.return_code:
         sys.exit(app.return_code)
+
+
+def _app() -> "type[LinneApp]":
+    if paths.guest():
+        from linne_tui.tui.kiosk import KioskApp
+
+        return KioskApp
+    from linne_tui.tui.app import LinneApp
+
+    return LinneApp
 
 
 def _desk(table: "Table", settings: "Settings") -> "Desk":

@@ -1,0 +1,100 @@
+"""The door: a guest without a key gives a name and a PIN, line by line, before any screen is shown."""
+
+import signal
+import sys
+import time
+from collections.abc import Callable
+from getpass import getpass
+from pathlib import Path
+from types import FrameType
+from typing import Final, NoReturn
+
+from linne_tui.engine.errors import UserError
+from linne_tui.kiosk import guest
+from linne_tui.kiosk.pin import FEWEST, Pin, chosen
+from linne_tui.table.names import MAX_CELLS, clean_name
+
+TRIES: Final = 3
+"""Wrong answers until the guest must come anew."""
+_PATIENCE: Final = 180
+"""Seconds for which the door stands open."""
+_LONGEST_LINE: Final = 200
+_SHORT: Final = 8
+"""Seconds that are waited out here; for more one must come again."""
+
+Ask = Callable[[str], str]
+
+
+def enter(home: Path) -> str:
+    """The folder's name of a guest who has proved who they are. UserError if they do not within a few tries."""
+    signal.signal(signal.SIGALRM, _too_late)
+    signal.alarm(_PATIENCE)
+    try:
+        print("Linne. Who are you? (Whoever comes with an SSH key is not asked.)")
+        return _known(home, _typed, _unseen)
+    finally:
+        signal.alarm(0)
+
+
+def _known(home: Path, ask: Ask, ask_unseen: Ask, sleep: Callable[[float], None] = time.sleep) -> str:
+    name = _name(ask)
+    who = guest.by_name(name)
+    pin = Pin(guest.admit(home, who))
+    if not pin.exists:
+        pin.choose(name, _new_pin(name, ask_unseen))
+        return who
+    for _ in range(TRIES):
+        wait = pin.wait()
+        if wait > _SHORT:
+            raise UserError(f"too many wrong tries for this name; come again in {int(wait) + 1} seconds")
+        sleep(wait)
+        outcome = pin.try_(ask_unseen("PIN: "))
+        if outcome == "right":
+            return who
+        print("That is not the PIN." if outcome == "wrong" else "Too early; another try is being made for this name.")
+    raise UserError("that was not the PIN of this name; if the name is not yours, come again with another")
+
+
+def _name(ask: Ask) -> str:
+    for _ in range(TRIES):
+        try:
+            return clean_name(ask(f"Name (1 to {MAX_CELLS} characters): "))
+        except UserError as error:
+            print(f"{error}.")
+    raise UserError("no name was given")
+
+
+def _new_pin(name: str, ask_unseen: Ask) -> str:
+    print(f"{name} is new here. Choose a PIN of at least {FEWEST} letters or digits, and remember it.")
+    for _ in range(TRIES):
+        try:
+            first = chosen(ask_unseen("New PIN: "))
+        except UserError as error:
+            print(f"{error}.")
+            continue
+        if ask_unseen("The same again: ") == first:
+            return first
+        print("These two differ.")
+    raise UserError("no PIN was chosen")
+
+
+def _typed(question: str) -> str:
+    print(question, end="", flush=True)
+    return _line(sys.stdin.readline(_LONGEST_LINE))
+
+
+def _unseen(question: str) -> str:
+    try:
+        return getpass(question)[:_LONGEST_LINE]
+    except EOFError:
+        return _line("")
+
+
+def _line(text: str) -> str:
+    if not text:
+        raise UserError("nobody answered")
+    return text.rstrip("\n")
+
+
+def _too_late(number: int, frame: FrameType | None) -> NoReturn:
+    raise UserError("nobody answered; come again")

@@ -1,0 +1,22 @@
+"""How many games a guest of a kiosk may keep, so that one alone cannot fill the host's disk."""
+
+from pathlib import Path
+from typing import Final
+
+from linne_tui import paths
+from linne_tui.engine.errors import UserError
+
+MOST: Final = 100
+"""Games that a guest may keep, finished ones included."""
+
+
+def for_one_more(folder: Path) -> None:
+    """UserError if a guest already keeps as many games in this folder as are allowed; elsewhere nothing."""
+    if not paths.guest():
+        return
+    try:
+        kept = sum(1 for path in folder.iterdir() if not path.name.startswith("."))
+    except OSError:
+        return  # without a folder there is room; any other trouble is told where the game is written
+    if kept >= MOST:
+        raise UserError(f"you keep {kept} games here, and there is room for {MOST}: delete one first")
