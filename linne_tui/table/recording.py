@@ -1,0 +1,290 @@
+"""A saved game to be looked at: every stop of it, from the start to the last decision, in any order.
+
+A stop is the state after a number of decisions. Where the moves no longer replay, because of other rules or content or
+because somebody changed the file, the stops from there on are the snapshots: a turn a stop.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from linne_tui import paths
+from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.engine.encoding import digest
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move
+from linne_tui.table import saves
+from linne_tui.table.history import History, Step
+from linne_tui.table.journal import Saved, read
+from linne_tui.table.records import Header, Moved, Redone, Snapshot, Undone
+from linne_tui.table.replay import Stop, found, retrace
+from linne_tui.table.rulebook import Rulebook, RulebookFor
+from linne_tui.table.table import Line, Table, changes
+
+WATCHER: Final = -1
+"""The seat of somebody who has none: whatever is hidden from any seat is hidden from this one."""
+SKIPPED: Final = "snapshot"
+"""The kind of what stands for the decisions between two snapshots, of which the text is all that is known."""
+
+
+class When(NamedTuple):
+    """What a stop is part of, as far as its game has such parts: the round, the phase, the turn and whose it is."""
+
+    round: int
+    phase: str
+    turn: int
+    seat: int
+
+
+class Recording(Table):
+    """A table without a file that stands at any stop of a game.
+
+    ``opened``: the game is finished, so all of it may be seen; else what a watcher cannot know stays hidden.
+    ``numbers`` says of each stop after how many decisions it is; ``stopped``, from where on the moves no longer replay.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook[Any],
+        header: Header,
+        history: History[Any],
+        numbers: Sequence[int] | None = None,
+        notice: str = "",
+        stopped: Stop | None = None,
+    ) -> None:
+        super().__init__(rulebook, header, history, None, notice)
+        self.only_looked_at = "this game is only looked at; it can be played on from here as a new one"
+        self.last = history.place
+        """The last stop."""
+        self.numbers: Sequence[int] = numbers or range(self.last + 1)
+        self.stopped = stopped
+        self.opened = self.game.decision(self.at(self.last)) is None
+        self._lines: dict[int, Line] = {}
+        history.go(0)
+
+    # Where one stands
+
+    @property
+    def n(self) -> int:
+        """How many decisions were made before the stop that is shown."""
+        return self.numbers[self.place]
+
+    def go(self, stop: int) -> None:
+        """Shows a stop; one before the first is the first, one after the last the last."""
+        self._history.go(max(0, min(stop, self.last)))
+
+    def stop_of(self, n: int) -> int:
+        """The stop after ``n`` decisions, or the last one before that."""
+        return max(0, min(bisect_right(self.numbers, n) - 1, self.last))
+
+    # What is known of a stop
+
+    def view(self, seat: int | None = None) -> Any:
+        """The state of the stop that is shown: all of it when the game is finished, else what everybody may know."""
+        return self.seen(self.place)
+
+    def seen(self, stop: int) -> Any:
+        """The state of a stop as it may be seen."""
+        state = self.at(stop)
+        return state if self.opened else self.game.view(state, WATCHER)
+
+    def step(self, stop: int) -> Step | None:
+        """The decision that led to a stop; None at the start."""
+        return self._history.steps[stop - 1] if stop else None
+
+    def events(self, stop: int) -> list[Event]:
+        """What happened with the decision that led to a stop, as it may be heard."""
+        step = self.step(stop)
+        if step is None:
+            return []
+        return step.events if self.opened else self.game.heard(self.at(stop), WATCHER, step.events)
+
+    def digest_at(self, stop: int) -> str:
+        """The digest of the state of a stop."""
+        return digest(self._history.states[stop])
+
+    def line(self, n: int) -> Line:
+        """The decision that led to stop ``n`` as a line of the log; what may not be known is "?"."""
+        line = self._lines.get(n)
+        if line is None:
+            line = self._lines[n] = self._line(n)
+        return line
+
+    def _line(self, stop: int) -> Line:
+        step = self.step(stop)
+        assert step
+        number = self.numbers[stop]
+        if step.move.kind == SKIPPED:
+            after = self.numbers[stop - 1] + 1
+            label = f"decisions {after} to {number}" if after < number else f"decision {number}"
+            return Line(number, step.seat, "", "", step.move, label, ())
+        line = super().line(stop)
+        move = self._known(step.move, stop)
+        label = line.label if move == step.move else move.text
+        return Line(number, line.seat, line.name, line.rule, move, label, changes(self.events(stop)))
+
+    def _known(self, move: Move, stop: int) -> Move:
+        """The move as it may be told: the last decision may have named what is hidden until the next one."""
+        if self.opened or stop < self.last:
+            return move
+        words, known = _words(self.at(stop)), _words(self.seen(stop))
+        return Move(move.kind, tuple(HIDDEN if arg in words and arg not in known else arg for arg in move.args))
+
+    @cached_property
+    def points(self) -> Sequence[tuple[int, ...]]:
+        """The points of every seat at every stop; they are counted anew only where an event names them."""
+        found: list[tuple[int, ...]] = []
+        for stop in range(self.last + 1):
+            step = self.step(stop)
+            if step is None or step.move.kind == SKIPPED or any(event.what == "points" for event in step.events):
+                found.append(tuple(score.points for score in self.game.scores(self.at(stop))))
+            else:
+                found.append(found[-1])
+        return found
+
+    @cached_property
+    def whens(self) -> Sequence[When]:
+        """What every stop is part of; the decision that is asked there belongs to it."""
+        return [_when(self.at(stop)) for stop in range(self.last + 1)]
+
+    @cached_property
+    def turns(self) -> Sequence[int]:
+        """The stops at which a turn, or a phase without turns, begins."""
+        whens = self.whens
+        return [0, *(stop for stop in range(1, self.last + 1) if whens[stop] != whens[stop - 1])]
+
+    @cached_property
+    def rounds(self) -> Sequence[int]:
+        """The stops at which a round begins, the setup and the end included."""
+        whens = self.whens
+        return [0, *(stop for stop in range(1, self.last + 1) if whens[stop].round != whens[stop - 1].round)]
+
+    @cached_property
+    def reveals(self) -> Sequence[int]:
+        """The stops with which something hidden was shown."""
+        return [stop for stop in range(1, self.last + 1) if _reveals(self._history.steps[stop - 1])]
+
+    # Where to go from a stop
+
+    def after(self, stops: Sequence[int]) -> int:
+        """The first of these stops after the one that is shown, or the last of all."""
+        return next(iter(stops[bisect_right(stops, self.place) :]), self.last)
+
+    def before(self, stops: Sequence[int]) -> int:
+        """The last of these stops before the one that is shown, or the first of all."""
+        return next(iter(stops[: bisect_left(stops, self.place)][-1:]), 0)
+
+    def turns_of(self, seat: int) -> Sequence[int]:
+        """The stops at which a turn of this seat begins."""
+        return [stop for stop in self.turns if self.whens[stop].seat == seat]
+
+    def search(self, wanted: str, told: Callable[[int], str], by: int = 1) -> int | None:
+        """The next stop whose text has this in it, or with ``by`` -1 the one before, round and round; None: none has."""
+        stops = self.last + 1
+        for far in range(1, stops + 1):
+            stop = (self.place + far * by) % stops
+            if stop and wanted.casefold() in told(stop).casefold():
+                return stop
+        return None
+
+
+def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
+    """A saved game to be looked at, finished or not, edited or not; UserError if nothing of it can be shown."""
+    saved = read(path)
+    rulebook = found(saved, rulebook_for)
+    retraced = retrace(saved, rulebook)
+    history, stop = retraced.history, retraced.stop
+    numbers = list(range(history.place + 1))
+    told = []
+    if stop:
+        numbers += _go_on(history, _standing(saved, stop, retraced.later))
+        where = f"line {stop.line}: {stop.what}"
+        told.append(f"from decision {stop.decision} on only the ends of turns can be shown ({where})")
+    if saved.edited:
+        told.append(f"it was edited by hand at or before line {saved.edited}")
+    if saved.torn:
+        told.append("its last line was torn and is left out")
+    if history.peeked:
+        told.append("something that had been shown was undone in it")
+    notice = f"{path.name}: {'; '.join(told)}" if told else ""
+    return Recording(rulebook, saved.header, history, numbers, notice, stop)
+
+
+def find(save: str, where: Path | None = None) -> Path:
+    """A saved game by its file, or by its name in the folder of saves or among those that came with the program.
+
+    UserError if there is none.
+    """
+    given = Path(save).expanduser() if not save.startswith("~") or "/" in save else Path(save)
+    if given.is_file():
+        return given
+    for folder in (where or saves.folder(), paths.sample_saves()):
+        inside = sorted(path for path in folder.glob("*.jsonl") if save in (path.name, path.name.partition(".")[0]))
+        if inside:
+            return inside[0]
+    if given.exists():
+        raise UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
+    raise UserError(
+        f"{save}: there is no such file, and no saved game of this name in {where or saves.folder()} "
+        "or among those that come with the program"
+    )
+
+
+def _standing(saved: Saved, stop: Stop, later: Sequence[Snapshot]) -> list[Snapshot]:
+    """Those of the later snapshots that were not undone again, by number."""
+    found: dict[int, Snapshot] = {}
+    place = 0
+    for record in saved.records[stop.line - 1 :]:
+        match record:
+            case Moved():
+                place = record.n
+                found = {n: snapshot for n, snapshot in found.items() if n < place}
+            case Undone() | Redone():
+                place = record.n
+            case Snapshot() if record in later:
+                found[record.n] = record
+            case _:
+                pass
+    return [found[n] for n in sorted(found) if stop.decision <= n <= max(place, stop.decision)]
+
+
+def _go_on(history: History[Any], snapshots: Sequence[Snapshot]) -> list[int]:
+    """Goes on from snapshot to snapshot, as if each were one decision; the numbers of these stops."""
+    for each in snapshots:
+        history.keep(Step(WATCHER, Move(SKIPPED, (str(each.n),)), [], "turn"), bytes(each.state))
+    history.restore()
+    return [each.n for each in snapshots]
+
+
+def _reveals(step: Step) -> bool:
+    return step.barrier == "reveal" or any(event.event == "reveal" for event in step.events)
+
+
+def _when(state: Any) -> When:
+    """A game need not have rounds, phases or turns."""
+    return When(
+        getattr(state, "round", 0),
+        getattr(state, "phase", ""),
+        getattr(state, "turn", 0),
+        getattr(state, "active", 0) if getattr(state, "phase", "action") == "action" else WATCHER,
+    )
+
+
+def _words(state: Any) -> frozenset[str]:
+    """Every text that stands anywhere in a state."""
+    return frozenset(_texts(msgspec.to_builtins(state)))
+
+
+def _texts(part: Any) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict):
+        for inner in part.values():
+            yield from _texts(inner)
+    elif isinstance(part, list | tuple):
+        for inner in part:
+            yield from _texts(inner)
