@@ -1,7 +1,7 @@
 """A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -250,6 +250,24 @@ class Table:
             if ends:
                 break
         return events
+
+    def since(self, seat: int) -> list[Line]:
+        """The decisions since this seat's last turn ended, or since the start, as lines, the first one first.
+
+        What followed the end of that turn by itself, such as an income phase, is in a line of that decision.
+        """
+        lines: list[Line] = []
+        for n in range(self.place, 0, -1):
+            events = self._history.steps[n - 1].events
+            ends = [place for place, event in enumerate(events) if (event.event, event.seat) == ("turn", seat)]
+            line = self.line(n)
+            if not ends:
+                lines.append(line)
+                continue
+            if after := changes(events[ends[-1] + 1 :]):
+                lines.append(replace(line, changes=after))
+            break
+        return lines[::-1]
 
     def log(self, newest: int | None = None) -> Iterator[Line]:
         """The decisions as lines, the latest first; at most ``newest`` of them."""
