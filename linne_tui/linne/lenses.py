@@ -43,6 +43,26 @@ def does(lens: "c.Lens") -> str:
     return say.icon(parse(lens.reward, lens.id))
 
 
+IN_SHORT: Final[Mapping[str, str]] = {
+    "free path": "one path unpaid",
+    "two paths": "two paths in one move",
+    "diagonal": "one step diagonally",
+    "stay": "gain again where it stands",
+    "second letter": "write a second letter",
+    "third letter": "send a third letter",
+    "cheap cultivate": "cultivate once for 1 tool",
+    "plant too": "plant one more flower",
+    "sail again": "sail one more step",
+    "three dots": "one sea counts as 3 dots",
+}
+"""The abilities in so few words that they fit into a line with other things."""
+
+
+def in_short(lens: "c.Lens") -> str:
+    """As `does`, an ability in few words."""
+    return IN_SHORT.get(lens.ability, lens.ability) if lens.ability else does(lens)
+
+
 def places(state: "State", names: tuple[str, ...]) -> dict[str, str]:
     """Where every upgraded lens in sight is now, in words; the others lie in the deck or have left the game."""
     found = {lens: "on display" for lens in state.lenses if lens}

@@ -1,5 +1,6 @@
 """The icon language in words: the reader that tells people what is printed."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -81,6 +82,17 @@ def amount(n: int, what: str) -> str:
     if what.startswith("lecture "):
         return f"{n} lecture{'' if n == 1 else 's'} on the {what.removeprefix('lecture ')} track"
     return f"{n} {_ONE.get(what, what) if n == 1 else what}"
+
+
+def gained(n: int, what: str) -> str:
+    """As `amount`, a single knowledge without its number, as the icon language says it."""
+    return what if n == 1 and what in PHYLUM else amount(n, what)
+
+
+def unsaid(parts: str, text: str) -> str:
+    """Of a list of gains those that a text does not tell already, each as a whole."""
+    found = [part for part in parts.split(", ") if not re.search(rf"(?<![\w+]){re.escape(part)}(?!\w)", text)]
+    return ", ".join(found)
 
 
 def icon(what: Icon, names: Mapping[str, str] = NO_NAMES) -> str:

@@ -1,25 +1,22 @@
 """Moves in words, for people: what a move is, what it costs and gains, what its owner then has, what it shows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from linne_tui.engine.contract import HIDDEN, Description, Event
+from linne_tui.engine.contract import HIDDEN, Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
-from linne_tui.linne import say
+from linne_tui.linne import gains, lenses, say
+from linne_tui.linne.action import Action, WildAction
 from linne_tui.linne.boards import Tile
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
 from linne_tui.linne.content import COLUMNS, CORNERS
 from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.garden import CULTIVATE_TOOLS
 from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
-from linne_tui.linne.knowledge import AnyKnowledge
-from linne_tui.linne.lectures import AnyLecture
 from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
 from linne_tui.linne.payment import EXCHANGE_PRICE
-from linne_tui.linne.rewards import AddressFrame, IconFrame, Rewards
 from linne_tui.linne.sail import dots
-from linne_tui.linne.taxonomy import TakeLens
 from linne_tui.linne.turn import MICROSCOPE
 
 if TYPE_CHECKING:
@@ -43,24 +40,6 @@ _FREE_COSTS: Final = {
 }
 _FINAL: Final = "11."
 """The last answer of a game brings the final scoring, which is not its own gain."""
-GOODS: Final = ("coins", "containers", "tools")
-_TOLD: Final = (
-    *GOODS,
-    "points",
-    *PHYLUM,
-    "letters in hand",
-    "sketches",
-    "exotic samples",
-    "samples in the library",
-    "researched samples",
-    "voyage cards",
-    "unwritten books",
-    "books published",
-    "lenses",
-    "flowers planted",
-    "flowers cultivated",
-    "taxonomy steps",
-)
 
 
 def describe(game: "Linne", state: "State", move: Move) -> Description:
@@ -69,16 +48,15 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     seat = _seat(play)
     after = game.copy(state)
     events = [event for event in game.play(after, move) if not event.rule.startswith(_FINAL)]
-    sums = _sums(events, seat)
+    sums = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
-    cost = [say.amount(-n, what) for what, n in sums.items() if n < 0 and (what in GOODS or what in PHYLUM)]
-    gain = [say.amount(n, what) for what, n in sums.items() if n > 0]
-    if move.kind != "place" and _leads_to_more(state, after, seat):  # of an instrument the label tells all
-        gain.append("more")
+    cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
+    # of an instrument the label tells all that waits
+    gain = list(gains.told(play, sums, gains.promised(play, after, seat) if move.kind != "place" else {}))
     player = play.player(seat)
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
-    left = ", ".join(say.amount(had[what] + sums.get(what, 0), what) for what in GOODS)
+    left = ", ".join(say.amount(had[what] + sums.get(what, 0), what) for what in gains.GOODS)
     shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
     return Description(
         label(play, move),
@@ -87,19 +65,6 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
         left,
         "turns up " + ", ".join(shown) if shown else "",
     )
-
-
-def _leads_to_more(state: "State", after: "State", seat: int) -> bool:
-    """Whether a move brings rewards that are still to be chosen, ordered or paid for."""
-    waiting = {at for frame in state.frames if isinstance(frame, Rewards) for at in frame.waiting}
-    for frame in after.frames[-2:]:
-        if frame.seat != seat or frame in state.frames:
-            continue
-        if isinstance(frame, Rewards) and not waiting.issuperset(frame.waiting):
-            return True
-        if isinstance(frame, AddressFrame | IconFrame | AnyKnowledge | AnyLecture | TakeLens):
-            return True
-    return False
 
 
 def _owed(play: "Play", move: Move) -> Cost:
@@ -115,18 +80,6 @@ def _owed(play: "Play", move: Move) -> Cost:
         case "free":
             return _FREE_COSTS.get(move.args[0], Cost())
     return Cost()
-
-
-def _sums(events: Sequence[Event], seat: int) -> dict[str, int]:
-    """What the seat gains and pays at once, each thing with its sum."""
-    sums: dict[str, int] = {}
-    for event in events:
-        if event.seat != seat or event.event in ("research", "exchange", "lap"):
-            continue
-        what = "taxonomy steps" if event.what == "taxonomy" else event.what
-        if what in _TOLD or event.event == "lecture":
-            sums[what] = sums.get(what, 0) + event.n
-    return sums
 
 
 def label(play: "Play", move: Move) -> str:
@@ -159,7 +112,7 @@ def lens_words(play: "Play", lens: str) -> str:
     upgraded = play.content.lens.get(lens)
     if upgraded is None:
         return f"{lens} lens"
-    return f"{upgraded.name} ({upgraded.action}: {upgraded.ability or printed(play, lens)})"
+    return f"{upgraded.name} ({upgraded.action}: {lenses.in_short(upgraded)})"
 
 
 def _place(play: "Play", lens: str, instrument: str) -> str:
@@ -305,7 +258,9 @@ def _token(play: "Play", at: str) -> str:
 
 def _publish(play: "Play", book: str) -> str:
     entry = play.content.get(book, c.Book)
-    return f"publish {entry.title}: {printed(play, book)}"
+    appendix = f"{book}.appendix"
+    then = f"; then {printed(play, appendix)}" if appendix in play.content.icons.texts else ""
+    return f"publish {entry.title}: {printed(play, book)}{then}"
 
 
 def _pay(play: "Play", address: str) -> str:
@@ -319,7 +274,9 @@ def _card(play: "Play", card: str) -> str:
 
 def _book(play: "Play", book: str) -> str:
     entry = play.content.get(book, c.Book)
-    return f"{entry.title}: {say.cost(play.content.left_bars[book])} for {printed(play, book)}"
+    appendix = f"{book}.appendix"
+    then = f"; appendix: {printed(play, appendix)}" if appendix in play.content.icons.texts else ""
+    return f"{entry.title}: {say.cost(play.content.left_bars[book])} for {printed(play, book)}{then}"
 
 
 def _attach(play: "Play", book: str, card: str = "") -> str:
@@ -328,6 +285,16 @@ def _attach(play: "Play", book: str, card: str = "") -> str:
 
 def _income(play: "Play", card: str) -> str:
     return f"{name(play, card)}: {printed(play, play.content.destination(card))}"
+
+
+def _end(play: "Play", what: str) -> str:
+    """What ends, and what is given up with it: repetitions left, a lens not used (4.49, 6.1)."""
+    frame = play.state.frames[-1]
+    left = frame.left if isinstance(frame, Action | WildAction) else 0
+    given_up = [f"{left} left"] if left and what == "action" else []
+    if isinstance(frame, Action) and what == "action" and frame.placed and not frame.used:
+        given_up += ["lens not used"] if frame.origin in play.content.lens else []
+    return ", ".join((f"end the {what}", *given_up))
 
 
 def _display(display: str) -> str:
@@ -350,7 +317,7 @@ def _free(play: "Play", kind: str, of: str = "") -> str:
 _LABELS: Final[dict[str, Callable[..., str]]] = {
     "keep": lambda play, tile: printed(play, tile),
     "place": _place,
-    "end": lambda play, what: f"end the {what}",
+    "end": _end,
     "use": lambda play, lens: f"use {lens_words(play, lens)}",
     "go": _go,
     "stay": _stay,

@@ -1,21 +1,63 @@
-"""Moves in words: what they cost and gain, and whether more waits for a choice."""
+"""Moves in words: what they cost and gain, what then waits for a choice, what is given up."""
+
+import random
+
+import pytest
 
 from linne_tui.engine.moves import parse
+from linne_tui.linne import say
+from linne_tui.linne.gains import promised
 from tests.linne.positions import start
 
 
-def test_a_gain_says_when_further_rewards_wait_for_a_choice() -> None:
+def test_a_gain_names_the_rewards_that_wait_for_a_choice() -> None:
     at = start()
     at.me.coins = 3
     at.play("place research glasses")
-    answers = [answer for answer in at.answers if answer.startswith("enter")]
-    for text in answers:
+    looked = 0
+    for text in (answer for answer in at.answers if answer.startswith("enter")):
+        words = at.game.describe(at.state, parse(text))
         after = at.game.copy(at.state)
         at.game.play(after, parse(text))
-        decision = at.game.decision(after)
-        waits = decision is not None and decision.rule != "4.11"
-        assert at.game.describe(at.state, parse(text)).gain.endswith("more") is waits, text
-    assert answers
+        waiting = promised(at.game.begin(at.state, None), after, at.seat)
+        looked += len(waiting)
+        assert "more" not in words.gain
+        for thing in waiting:
+            assert isinstance(thing, str) or say.icon(thing) in words.gain, (text, words)
+    assert looked
+
+
+def test_a_choice_is_spelled_and_so_are_lectures_and_lenses() -> None:
+    told = set()
+    for seed in range(4):
+        at = start(seed=seed)
+        chooser = random.Random(seed)
+        for _ in range(300):
+            decision = at.game.decision(at.state)
+            if decision is None:
+                break
+            for move in decision.moves[:6]:
+                told.add(at.game.describe(at.state, move).gain)
+            at.game.play(at.state, chooser.choice(decision.moves))
+    parts = {part for gain in told for part in gain.split(", ")}
+    assert {"1 tool or 1 container", "any knowledge", "1 lecture on any track", "an upgraded lens"} <= parts
+    assert "1 lecture on the binomial track" in parts
+    assert not any("more" in part.split() for part in parts)
+
+
+def test_what_waits_is_told_once_and_with_its_number() -> None:
+    at = start()
+    at.me.coins = 3
+    at.play("place explore glasses")
+    place = next(answer.split()[1] for answer in at.answers if answer.startswith("go uppsala"))
+    at.play(f"go {place}")
+    words = {text: at.game.describe(at.state, parse(text)) for text in at.answers if text.startswith("visit")}
+    for text, told in words.items():
+        printed = at.game.content.icons.texts[text.split()[1]]
+        if printed == "2 lectures any":
+            assert told.gain == "2 lectures on any track"
+            return
+    pytest.fail("Uppsala has no space with two lectures")
 
 
 def test_what_is_paid_later_is_told_with_the_first_part() -> None:
@@ -25,3 +67,24 @@ def test_what_is_paid_later_is_told_with_the_first_part() -> None:
     assert (words.cost, words.after) == ("3 coins + 1 container", "3 coins, 0 containers, 0 tools")
     words = at.game.describe(at.state, parse("free sell container"))
     assert (words.cost, words.gain, words.after) == ("1 container", "1 coin", "7 coins, 0 containers, 0 tools")
+
+
+def test_to_end_an_action_says_what_is_given_up() -> None:
+    at = start()
+    at.me.coins = 3
+    at.play("place research microscope")
+    at.play(min(at.answers))
+    assert at.game.describe(at.state, parse("end action")).label == "end the action, 3 left"
+
+
+@pytest.mark.parametrize(
+    ("parts", "text", "left"),
+    [
+        ("1 coin, any knowledge", "place 2: 1 coin", "any knowledge"),
+        ("1 coin", "place 3: 11 coins", "1 coin"),
+        ("2 points", "growth (Banana)", "2 points"),
+        ("1 tool or 1 container", "place 4: 1 tool or 1 container", ""),
+    ],
+)
+def test_what_a_text_says_already_is_not_said_again(parts: str, text: str, left: str) -> None:
+    assert say.unsaid(parts, text) == left

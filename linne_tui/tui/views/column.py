@@ -2,6 +2,7 @@
 
 from linne_tui.linne import components as c
 from linne_tui.linne import say
+from linne_tui.linne.lenses import in_short
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
@@ -42,7 +43,8 @@ def _lens(seen: Seen, lens: str) -> Line:
     upgraded = seen.content.lens.get(lens)
     if upgraded is None:
         return [Seg(lens, "strong", lens)]
-    return [Seg(f"{upgraded.action}: ", "", lens), Seg(upgraded.ability or seen.printed(lens), "strong", lens)]
+    does = in_short(upgraded) if upgraded.ability else seen.printed(lens)
+    return [Seg(f"{upgraded.action}: ", "", lens), Seg(does, "strong", lens)]
 
 
 def _slots(seen: Seen, cells: int) -> list[Line]:
@@ -67,7 +69,7 @@ def _lenses(seen: Seen, cells: int) -> list[Line]:
     for lens in filter(None, seen.state.lenses):
         entry = seen.content.lens[lens]
         room = cells - 12
-        does = entry.ability or icons.fitting(entry.reward, room)
+        does = in_short(entry) if entry.ability else icons.fitting(entry.reward, room)
         lines.append(fit([cell(f" {entry.action}", 12, "", lens), Seg(does, "strong", lens)], cells))
     return lines
 

@@ -43,7 +43,7 @@ def _lens(seen: Seen, lens: str) -> Line:
     upgraded = seen.content.lens.get(lens)
     if upgraded is None:
         return [Seg(lens, "strong", lens)]
-    does = upgraded.ability or seen.printed(lens)
+    does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
     return [Seg(upgraded.name, "strong", lens), Seg(f" {upgraded.action}: {does}", "", lens)]
 
 
@@ -104,7 +104,7 @@ def display(seen: Seen, cells: int) -> list[Line]:
             entry = seen.content.lens[lens]
             does = lenses.does(entry)
             if len(does) > cells - 37:
-                does = entry.ability or seen.printed(lens)
+                does = lenses.in_short(entry) if entry.ability else seen.printed(lens)
             lines.append(
                 [cell(f" {entry.action}", 12, "", lens), cell(entry.name, 24, "strong", lens), Seg(does, "", lens)]
             )

@@ -1,0 +1,142 @@
+"""What an answer brings: what is gained at once, and the rewards that then wait for a choice, an order, a payment."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.engine.contract import Event
+from linne_tui.engine.stack import Frame
+from linne_tui.linne import say
+from linne_tui.linne.action import Action, AnyAction
+from linne_tui.linne.correspond import Column
+from linne_tui.linne.garden import CompleteBed, PlantIcon, PondSketch
+from linne_tui.linne.icons import PHYLUM, Gain, Icon
+from linne_tui.linne.knowledge import AnyKnowledge
+from linne_tui.linne.lectures import AnyLecture
+from linne_tui.linne.publish import Appendix
+from linne_tui.linne.rewards import AddressFrame, IconFrame, Paying, Rewards
+from linne_tui.linne.taxonomy import Steps, TakeLens
+
+if TYPE_CHECKING:
+    from linne_tui.linne.play import Play
+    from linne_tui.linne.state import State
+
+GOODS: Final = ("coins", "containers", "tools")
+_TOLD: Final = (
+    *GOODS,
+    "points",
+    *PHYLUM,
+    "letters in hand",
+    "sketches",
+    "exotic samples",
+    "samples in the library",
+    "researched samples",
+    "voyage cards",
+    "unwritten books",
+    "books published",
+    "lenses",
+    "flowers planted",
+    "flowers cultivated",
+    "taxonomy steps",
+)
+TAXONOMY: Final = Gain("", "taxonomy")
+"""A taxonomy step that waits, for the lens of a lap."""
+BED: Final = "a bed is completed"
+"""What stands for the upper reward and the points of a bed, which are gained last of all (4.43)."""
+
+
+def sums(events: Sequence[Event], seat: int) -> dict[str, int]:
+    """What the seat gains and pays at once, each thing with its sum."""
+    found: dict[str, int] = {}
+    for event in events:
+        if event.seat != seat or event.event in ("research", "exchange", "lap"):
+            continue
+        what = "taxonomy steps" if event.what == "taxonomy" else event.what
+        if what in _TOLD or event.event == "lecture":
+            found[what] = found.get(what, 0) + event.n
+    return found
+
+
+def told(play: "Play", gained: Mapping[str, int], waiting: Mapping[Icon | str, int]) -> Iterator[str]:
+    """What is gained at once, in words, then what waits for a choice."""
+    steps = waiting.get(TAXONOMY, 0)
+    for what, n in gained.items():
+        total = n + steps if what == "taxonomy steps" else n
+        if total > 0:
+            yield say.gained(total, what)
+    if steps and "taxonomy steps" not in gained:
+        yield say.gained(steps, "taxonomy steps")
+    for thing, n in waiting.items():
+        if isinstance(thing, Gain):
+            if thing != TAXONOMY:
+                yield say.icon(Gain("", thing.name, n, thing.of))
+        else:
+            text = thing if isinstance(thing, str) else say.icon(thing, play.content.names)
+            yield text if n == 1 else f"{n} times ({text})"
+
+
+def promised(play: "Play", after: "State", seat: int) -> Counter[Icon | str]:
+    """What waits for the seat after an answer and did not wait before it, each thing with its number."""
+    waiting = _all(play, after, seat)
+    waiting.subtract(_all(play, play.state, seat))
+    return +waiting
+
+
+def _all(play: "Play", state: "State", seat: int) -> Counter[Icon | str]:
+    found: Counter[Icon | str] = Counter()
+    for frame in state.frames:
+        if frame.seat == seat:
+            for thing in _of(play, frame):
+                if isinstance(thing, Gain):
+                    found[Gain("", thing.name, 1, thing.of)] += thing.n
+                else:
+                    found[thing] += 1
+    return found
+
+
+def _of(play: "Play", frame: Frame["Play"]) -> Iterator[Icon | str]:
+    """What is still to be had from a frame."""
+    icons = play.content.icons
+    match frame:
+        case Rewards():
+            for address in frame.waiting:
+                kind, _, thing = address.partition(" ")
+                if not thing:
+                    yield _once(icons[address])
+                elif kind == "pond":
+                    yield Gain("", "sketch")
+                else:
+                    yield icons[thing]
+        case AddressFrame():
+            yield icons[frame.at]
+        case Paying():
+            yield icons[f"{frame.at}/then"]
+        case AnyKnowledge():
+            yield Gain("", "knowledge", 1, frame.of)
+        case AnyLecture():
+            yield Gain("", "lecture", 1, "any")
+        case TakeLens():
+            yield Gain("", "lens")
+        case Steps():
+            yield Gain("", "taxonomy", frame.left)
+        case PondSketch():
+            yield Gain("", "sketch")
+        case PlantIcon():
+            yield Gain("", "plant cultivated" if frame.dark else "plant")
+        case IconFrame():
+            yield Gain("", frame.icon)
+        case Action() if not frame.placed:
+            yield Gain("", "action", 1, frame.action)
+        case AnyAction():
+            yield Gain("", "action", 1, "any")
+        case Column() if frame.letter in icons.texts:
+            yield icons[frame.letter]
+        case Appendix() if f"{frame.book}.appendix" in icons.texts:
+            yield icons[f"{frame.book}.appendix"]
+        case CompleteBed() if frame.owners is None:
+            yield BED
+
+
+def _once(icon: Icon) -> Icon:
+    """An address waits once for each time that its icon is gained; taxonomy steps are taken in one go."""
+    return Gain("", icon.name, 1, icon.of) if isinstance(icon, Gain) and icon.name != "taxonomy" else icon
