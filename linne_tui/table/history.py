@@ -11,7 +11,6 @@ from linne_tui.engine.moves import Move
 
 S = TypeVar("S", bound=Chancy)
 Barrier = Literal["", "reveal", "turn"]
-_WHY: dict[Barrier, str] = {"reveal": "something hidden was shown", "turn": "a turn ended"}
 
 
 class Step(Struct, frozen=True):
@@ -19,12 +18,14 @@ class Step(Struct, frozen=True):
 
     ``barrier`` says why undo stops after it: it showed something hidden, or it ended a turn. An event named ``reveal``
     or a draw from the generator makes the first, an event named ``turn`` (the turn of its seat has ended) the second.
+    ``revealed`` holds for the first kind even where it ended a turn as well.
     """
 
     seat: int
     move: Move
     events: list[Event]
     barrier: Barrier = ""
+    revealed: bool = False
 
 
 class History(Generic[S]):
@@ -35,12 +36,19 @@ class History(Generic[S]):
 
     def __init__(self, game: Game[S], state: S) -> None:
         self.game = game
-        self.state = state
+        self._state: S | None = state
         self.states = [game.encode(state)]
         self.steps: list[Step] = []
         self.place = 0
         self.peeked = False
         """Whether something that had been revealed was ever undone."""
+
+    @property
+    def state(self) -> S:
+        """The state that is shown, to be played on."""
+        if self._state is None:
+            self._state = self.game.decode(self.encoded)
+        return self._state
 
     @property
     def encoded(self) -> bytes:
@@ -51,8 +59,10 @@ class History(Generic[S]):
         """Plays a move of this seat without remembering it: `keep` follows, or `restore`. IllegalMove if it is none."""
         counter = self.state.counter
         events = self.game.play(self.state, move)
-        barrier = _barrier(events, self.state.counter != counter)
-        return Step(seat, move, events, barrier), self.game.encode(self.state)
+        names = {event.event for event in events}
+        revealed = self.state.counter != counter or "reveal" in names
+        barrier: Barrier = "turn" if "turn" in names else "reveal" if revealed else ""
+        return Step(seat, move, events, barrier, revealed), self.game.encode(self.state)
 
     def keep(self, step: Step, encoded: bytes) -> None:
         """Remembers what `attempt` did; what had been undone can no longer be redone."""
@@ -62,15 +72,18 @@ class History(Generic[S]):
         self.place += 1
 
     def restore(self) -> None:
-        """Makes the state anew from its last encoding."""
-        self.state = self.game.decode(self.encoded)
+        """Forgets the state; it is made anew from its encoding when it is next asked for."""
+        self._state = None
 
     def go(self, place: int) -> None:
         """Shows the state after the first ``place`` decisions, 0 to all."""
-        if any(step.barrier == "reveal" for step in self.steps[place : self.place]):
-            self.peeked = True
+        self.peeked |= self.would_peek(place)
         self.place = place
         self.restore()
+
+    def would_peek(self, place: int) -> bool:
+        """Whether going back to this place takes back something that was shown."""
+        return any(step.revealed for step in self.steps[place : self.place])
 
     def one_back(self, *, free: bool) -> int:
         """The place to which one undo leads; UserError says why there is none."""
@@ -91,10 +104,3 @@ class History(Generic[S]):
         while place and (barrier := self.steps[place - 1].barrier) != "turn" and (free or not barrier):
             place -= 1
         return place
-
-
-def _barrier(events: list[Event], drew: bool) -> Barrier:
-    names = {event.event for event in events}
-    if "turn" in names:
-        return "turn"
-    return "reveal" if drew or "reveal" in names else ""

@@ -12,10 +12,13 @@ from filelock import FileLock, Timeout
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.table.records import AnyRecord, Header, decode, decode_header, encode
+from linne_tui.table.formats import format_of, read_header, read_record
+from linne_tui.table.records import FORMAT, AnyRecord, Header, encode
 
-LARGEST: Final = 64 * 2**20
-"""No game comes near this many bytes; a longer file is not read."""
+LARGEST: Final = 8 * 2**20
+"""The bytes of a file, 20 times as many as those of a long game; a longer one is neither read nor written."""
+PATIENCE: Final = 0.1
+"""Seconds that are waited for a lock: somebody may just be looking whether it is free."""
 
 
 class SaveFailed(UserError):
@@ -31,7 +34,8 @@ class Saved:
     """What a file holds: its records, line by line, and what is odd about it.
 
     ``end`` is the size of its whole lines, ``torn`` the number of bytes after them, which a crash left behind.
-    ``edited`` is the number of the first line that does not follow from the line before it, 0 if all do.
+    ``edited`` is the number of the first line that does not follow from the line before it, 0 if all do. ``format`` is
+    that of the file; the records are always those of the format of now. ``whole`` are the bytes of the whole lines.
     """
 
     path: Path
@@ -41,6 +45,8 @@ class Saved:
     torn: int
     edited: int
     last_line: bytes
+    format: int
+    whole: bytes
 
     def wrong(self, line: int, what: str) -> UserError:
         """The error that names this line of the file."""
@@ -54,6 +60,11 @@ class Saved:
 
 def read(path: Path) -> Saved:
     """Every whole record of a file, which is not touched; UserError with file and line if it is no whole save."""
+    return parsed(path, read_bytes(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """What stands in a file; UserError if it is none, cannot be read, or is larger than a save can be."""
     _must_be_file(path)
     try:
         with open(path, "rb") as file:
@@ -62,36 +73,60 @@ def read(path: Path) -> Saved:
         raise UserError(f"{path}: {error.strerror or error}") from None
     if len(data) > LARGEST:
         raise UserError(f"{path}: more than {LARGEST >> 20} MB; this is no saved game")
+    return data
+
+
+def parsed(path: Path, data: bytes) -> Saved:
+    """Every whole record of these bytes, which stand in this file; UserError with file and line if they are no save."""
+    saved, trouble = parsed_as_far_as_possible(path, data)
+    if trouble:
+        raise trouble
+    assert saved
+    return saved
+
+
+def parsed_as_far_as_possible(path: Path, data: bytes) -> tuple[Saved | None, UserError | None]:
+    """The records before the first line that is none, and what is wrong with that line; nothing without a header."""
     lines = data.split(b"\n")
     torn = len(lines.pop())
     if not lines:
-        raise UserError(f"{path}:1: " + ("the file is cut off in its first line" if torn else "the file is empty"))
+        what = "the file is cut off in its first line" if torn else "the file is empty"
+        return None, UserError(f"{path}:1: {what}")
     records: list[AnyRecord] = []
-    edited, before = 0, None
+    written_in, edited, end, trouble = FORMAT, 0, 0, None
+    before: str | None = None
     for number, line in enumerate(lines, 1):
         try:
-            record = decode(line) if records else decode_header(line)
+            if number == 1:
+                written_in = format_of(line)
+                record: AnyRecord = read_header(line, written_in)
+            else:
+                record = read_record(line, written_in)
+                if isinstance(record, Header):
+                    raise ValueError("a second header; the save was edited")
         except ValueError as error:
-            raise UserError(f"{path}:{number}: {error}") from None
+            trouble = UserError(f"{path}:{number}: {error}")
+            break
         if record.prev != before and not edited:
             edited = number
         before = digest(line)
+        end += len(line) + 1
         records.append(record)
-    header, *rest = records
+    if not records:
+        return None, trouble
+    header = records[0]
     assert isinstance(header, Header)
-    for number, record in enumerate(rest, 2):
-        if isinstance(record, Header):
-            raise UserError(f"{path}:{number}: a second header; the save was edited")
-    return Saved(path, header, records, len(data) - torn, torn, edited, lines[-1])
+    last_line = lines[len(records) - 1]
+    return Saved(path, header, records, end, torn, edited, last_line, written_in, data[:end]), trouble
 
 
 class Journal:
     """The one writer of a file, as long as it is open: it holds the lock."""
 
-    def __init__(self, path: Path, lock: FileLock, end: int, torn: int, last_line: bytes) -> None:
+    def __init__(self, path: Path, lock: FileLock, whole: bytes, torn: int, last_line: bytes) -> None:
         self.path = path
         self._lock = lock
-        self._end = end
+        self._whole = bytearray(whole)
         self._tail = torn
         self._last = (len(last_line), digest(last_line))
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
@@ -108,20 +143,25 @@ class Journal:
                 raise FileExistsError(path)
             data, last_line = _chained((header, *more), None)
             _write_new(path, data)
-            return cls(path, lock, len(data), 0, last_line)
+            return cls(path, lock, data, 0, last_line)
         except BaseException:
             lock.release()
             raise
 
     @classmethod
     def open(cls, path: Path) -> tuple["Journal", Saved]:
-        """The writer of a file and what stands in it; UserError if it is no whole save or open elsewhere."""
+        """The writer of a file and what stands in it; UserError if it is no whole save, InUse if it is open elsewhere.
+
+        A file in an older format is written anew in that of now, and the original kept beside it.
+        """
         _must_be_file(path)
         lock = locked(path)
         try:
             saved = read(path)
-            saved.refuse_if_edited()
-            return cls(path, lock, saved.end, saved.torn, saved.last_line), saved
+            if saved.format == FORMAT:
+                return cls(path, lock, saved.whole, saved.torn, saved.last_line), saved
+            whole, last_line = _in_format_of_now(saved)
+            return cls(path, lock, whole, 0, last_line), saved
         except OSError as error:
             lock.release()
             raise UserError(f"{path}: it cannot be written: {error.strerror or error}") from None
@@ -136,6 +176,8 @@ class Journal:
         """
         length, last_digest = self._last
         data, last_line = _chained(records, last_digest)
+        if self._end + len(data) > LARGEST:
+            raise SaveFailed(f"not saved, and so not done: {self.path} would be larger than {LARGEST >> 20} MB")
         try:
             self._compare(length, last_digest)
             if self._tail:
@@ -148,8 +190,29 @@ class Journal:
             raise SaveFailed(
                 f"not saved, and so not done ({error.strerror or error}): {self.path}; all before it is safe, try again"
             ) from None
-        self._end += len(data)
+        self._whole += data
         self._last = (len(last_line), digest(last_line))
+
+    def elsewhere(self, path: Path) -> "Journal":
+        """The writer of a new file with all that was written here; this one stays open until it is closed.
+
+        FileExistsError if there is one, InUse if one is just being made, SaveFailed if it cannot be written.
+        """
+        lock = locked(path)
+        try:
+            if path.exists():
+                raise FileExistsError(path)
+            whole = bytes(self._whole)
+            _write_new(path, whole)
+            return Journal(path, lock, whole, 0, whole[whole.rindex(b"\n", 0, -1) + 1 : -1])
+        except BaseException:
+            lock.release()
+            raise
+
+    @property
+    def _end(self) -> int:
+        """Where the next record begins."""
+        return len(self._whole)
 
     def close(self) -> None:
         """Gives the file up; a second time does nothing."""
@@ -184,6 +247,34 @@ def _must_be_file(path: Path) -> None:
             raise UserError(f"{path}: " + ("this is no file" if path.exists() else "there is no such file"))
     except OSError as error:  # a folder on the way that is closed to us, or a name that is none
         raise UserError(f"{path}: {error.strerror or error}") from None
+
+
+def _in_format_of_now(saved: Saved) -> tuple[bytes, bytes]:
+    """Writes a save of an older format anew, its original kept beside it; the new bytes and their last line."""
+    whole, last_line = _chained(saved.records, None)
+    keep_beside(saved.path, f"format-{saved.format}")
+    _write_new(saved.path, whole)
+    return whole, last_line
+
+
+def keep_beside(path: Path, why: str) -> Path:
+    """Another name for what now stands in a file, such as ``NAME.why``, under which it stays when it is replaced."""
+    for number in range(1, 1000):
+        beside = path.with_name(f"{path.name}.{why}{'' if number == 1 else f'-{number}'}")
+        try:
+            os.link(path, beside)
+        except FileExistsError:
+            continue
+        except OSError:  # a file system without links
+            try:
+                with open(beside, "xb") as copy:
+                    copy.write(path.read_bytes())
+            except FileExistsError:
+                continue
+            except OSError as error:
+                raise SaveFailed(f"{path}: the original cannot be kept ({error.strerror or error})") from None
+        return beside
+    raise SaveFailed(f"{path}: too many originals are kept beside it")
 
 
 def _chained(records: Sequence[AnyRecord], before: str | None) -> tuple[bytes, bytes]:
@@ -235,14 +326,27 @@ def _sync_folder(folder: Path) -> None:
 
 def locked(path: Path) -> FileLock:
     """The lock of a file, which the system takes back from a process that dies. InUse if another holds it."""
-    lock = FileLock(lock_file(path), thread_local=False)
+    place = lock_file(path)
     try:
-        lock.acquire(timeout=0)
+        while True:
+            place.touch()
+            before = place.stat().st_ino
+            lock = FileLock(place, thread_local=False)
+            lock.acquire(timeout=PATIENCE, poll_interval=PATIENCE / 5)
+            if _is_still(place, before):
+                return lock
+            lock.release()  # the save was deleted meanwhile, and its lock with it: this one would lock nothing
     except Timeout:
         raise InUse(f"{path}: this game is open in another terminal") from None
     except (OSError, NotImplementedError) as error:
         raise UserError(f"{path}: it cannot be locked: {getattr(error, 'strerror', None) or error}") from None
-    return lock
+
+
+def _is_still(place: Path, inode: int) -> bool:
+    try:
+        return place.stat().st_ino == inode
+    except FileNotFoundError:
+        return False
 
 
 def lock_file(path: Path) -> Path:

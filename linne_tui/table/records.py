@@ -60,10 +60,14 @@ class Moved(Record, frozen=True, kw_only=True, tag="move"):
 
 
 class Undone(Record, frozen=True, kw_only=True, tag="undo"):
-    """Back to the state after decision ``n``, whose digest is ``hash``; what came after can be made again."""
+    """Back to the state after decision ``n``, whose digest is ``hash``; what came after can be made again.
+
+    ``peeked``: something that is undone had shown what was hidden.
+    """
 
     n: Number
     hash: Digest
+    peeked: bool = False
 
 
 class Redone(Record, frozen=True, kw_only=True, tag="redo"):
@@ -90,14 +94,16 @@ class Over(Record, frozen=True, kw_only=True, tag="over"):
 AnyRecord = Header | Moved | Undone | Redone | Snapshot | Over
 
 
-class _Opening(Struct):
+class Opening(Struct):
+    """What every format has in its first line."""
+
     record: str
     format: int
 
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyRecord)
-_opening = msgspec.json.Decoder(_Opening)
+_opening = msgspec.json.Decoder(Opening)
 
 
 def encode(record: AnyRecord) -> bytes:
@@ -113,18 +119,19 @@ def decode(line: bytes) -> AnyRecord:
         raise ValueError(f"this is no record of a saved game ({printable(str(error))})") from None
 
 
-def decode_header(line: bytes) -> Header:
-    """The header of a file's first line; ValueError says what the file is instead."""
+def open_line(line: bytes) -> Opening:
+    """What a first line says of its file; an opening of nothing if it is none."""
     try:
-        opening = _opening.decode(line)
+        return _opening.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        opening = _Opening("", 0)
-    if opening.record != "header":
-        raise ValueError("this is no saved game of linne-tui")
-    if opening.format != FORMAT:
-        raise ValueError(f"the save has format {opening.format}; this version of linne-tui reads format {FORMAT}")
+        return Opening("", 0)
+
+
+def decode_header(line: bytes) -> Header:
+    """The header in a line; ValueError says what is wrong with it."""
     header = decode(line)
-    assert isinstance(header, Header)
+    if not isinstance(header, Header):
+        raise ValueError("this is no header of a saved game")
     for name in header.names:
         if not _is_clean(name):
             raise ValueError("a name in it cannot be shown")

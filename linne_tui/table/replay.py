@@ -84,20 +84,20 @@ def retrace(saved: Saved, rulebook: Rulebook[Any]) -> Retraced:
     if stop is None:
         assert history
         return Retraced(history, None)
-    shown = [record for record in _snapshots(saved) if _can_be_shown(record, saved.header, rulebook.game)]
+    rest = saved.records[max(1, stop.line - 1) :]
+    shown = [record for record in rest if isinstance(record, Snapshot) and _can_be_shown(record, saved.header, rulebook)]
     if history is None:
-        if not shown or shown[0].n:
+        if not shown or shown[0].n or saved.header.game != rulebook.game.name:
             raise saved.wrong(stop.line, stop.what)
-        history = History(rulebook.game, rulebook.game.decode(bytes(shown[0].state)))
-    replayed = sum(isinstance(record, Snapshot) for record in saved.records[: stop.line - 1])
-    return Retraced(history, stop, tuple(record for record in shown if record not in shown[:replayed]))
+        history = History(rulebook.game, rulebook.game.decode(bytes(shown.pop(0).state)))
+    return Retraced(history, stop, tuple(shown))
 
 
 def follow(saved: Saved, history: History[Any], first: int) -> None:
     """Makes the records from this place in the list on, which were not there before; UserError for a bad one."""
     for place, record in enumerate(saved.records[first:], first):
         try:
-            follow_record(history, record)
+            _follow(history, record)
         except _Wrong as error:
             raise saved.wrong(place + 1, str(error)) from None
 
@@ -118,6 +118,8 @@ def _as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[
         if (saved.header.rules, saved.header.content) != (rulebook.version, rulebook.content):
             what += "; the game was begun with other rules or content than this version has"
         decision = history.place + 1 if history else 1
+        if history:
+            history.restore()
         return (history if line > 2 else None), Stop(line, decision, what)
     return history, None
 
@@ -135,6 +137,17 @@ def opening_state(header: Header, rulebook: Rulebook[Any]) -> Any:
     if seats != len(header.names):
         raise _Wrong(f"{len(header.names)} names for {seats} seats")
     return state
+
+
+def _can_be_shown(record: Snapshot, header: Header, rulebook: Rulebook[Any]) -> bool:
+    """Whether a state is possible by the rules of now, for as many seats as there are names."""
+    game = rulebook.game
+    try:
+        state = game.decode(bytes(record.state))
+        game.check(state)
+        return len(game.scores(state)) == len(header.names)
+    except ImpossibleState:
+        return False
 
 
 def _follow(history: History[Any], record: AnyRecord) -> None:
@@ -184,4 +197,6 @@ def _go(history: History[Any], record: Undone | Redone) -> None:
         raise _Wrong(f"{'undo' if back else 'redo'} to decision {record.n} is not possible here")
     if digest(history.states[record.n]) != record.hash:
         raise _Wrong(f"the state after decision {record.n} is another than when it was saved")
+    if isinstance(record, Undone) and record.peeked and not history.would_peek(record.n):
+        raise _Wrong(f"nothing was shown after decision {record.n} that was undone")
     history.go(record.n)

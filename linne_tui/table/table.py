@@ -16,9 +16,9 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move, parse
 from linne_tui.table import saves
 from linne_tui.table.history import History, Step
-from linne_tui.table.journal import InUse, Journal, SaveFailed, read
+from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, read
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
-from linne_tui.table.replay import found, replay
+from linne_tui.table.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
 
@@ -51,6 +51,8 @@ class Table:
         self.names = header.names
         self.notice = notice
         """What is to be told to the people when the table opens ("" nothing)."""
+        self.only_looked_at = ""
+        """Why nothing can be done at this table ("" it can)."""
         self._history = history
         self._journal = journal
 
@@ -90,23 +92,50 @@ class Table:
 
     @classmethod
     def resume(cls, path: Path, rulebook_for: RulebookFor) -> Self:
-        """Goes on with a saved game, which nobody else can open until `close`. UserError if that cannot be."""
+        """Goes on with a saved game, which nobody else can open until `close`.
+
+        UserError if it cannot be read, InUse if it is open elsewhere. A game whose moves no longer replay can only be
+        looked at, and says so.
+        """
         journal, saved = Journal.open(path)
         try:
             rulebook = found(saved, rulebook_for)
-            history = replay(saved, rulebook)
+            retraced = retrace(saved, rulebook)
         except BaseException:
             journal.close()
             raise
-        return cls(rulebook, saved.header, history, journal, _notice(path, saved.torn))
+        if retraced.stop:
+            journal.close()
+            return cls._stopped(saved, rulebook, retraced)
+        return cls(rulebook, saved.header, retraced.history, journal, _notice(saved, retraced))
 
     @classmethod
     def look(cls, path: Path, rulebook_for: RulebookFor) -> Self:
         """A saved game without its file: what is done here is written nowhere. UserError if it cannot be read."""
         saved = read(path)
-        saved.refuse_if_edited()
         rulebook = found(saved, rulebook_for)
-        return cls(rulebook, saved.header, replay(saved, rulebook), None, _notice(path, saved.torn))
+        retraced = retrace(saved, rulebook)
+        if retraced.stop:
+            return cls._stopped(saved, rulebook, retraced)
+        return cls(rulebook, saved.header, retraced.history, None, _notice(saved, retraced))
+
+    @classmethod
+    def _stopped(cls, saved: Saved, rulebook: Rulebook[Any], retraced: Retraced) -> Self:
+        """A game that no longer replays, as it last stood: in its last snapshot, or where its moves end."""
+        history, stop = retraced.history, retraced.stop
+        assert stop
+        stands = history.place
+        if retraced.later:
+            last = retraced.later[-1]
+            stands = last.n
+            history = History(rulebook.game, rulebook.game.decode(bytes(last.state)))
+        table = cls(rulebook, saved.header, history, None)
+        table.only_looked_at = (
+            f"this game can only be looked at, as after decision {stands}: "
+            f"from decision {stop.decision} on it no longer goes by the rules (line {stop.line}: {stop.what})"
+        )
+        table.notice = f"{saved.path.name}: {table.only_looked_at}"
+        return table
 
     def close(self) -> None:
         """Gives the file up for others; a second time does nothing."""
@@ -185,11 +214,16 @@ class Table:
 
     # What is done
 
+    def _must_be_played(self) -> None:
+        if self.only_looked_at:
+            raise UserError(self.only_looked_at)
+
     def play(self, answer: Move | str) -> list[Event]:
         """Makes a move, given as such or as text, and says what happened.
 
         UserError for a text that is no move, IllegalMove for what cannot be done now; both change nothing.
         """
+        self._must_be_played()
         history = self._history
         try:
             move = parse(answer) if isinstance(answer, str) else answer
@@ -210,6 +244,7 @@ class Table:
     def undo_refused(self) -> str:
         """Why the last decision cannot be undone ("" it can)."""
         try:
+            self._must_be_played()
             self._history.one_back(free=self._free)
         except UserError as error:
             return str(error)
@@ -217,10 +252,12 @@ class Table:
 
     def undo(self) -> None:
         """Takes the last decision back; UserError says why it stands."""
+        self._must_be_played()
         self._back(self._history.one_back(free=self._free))
 
     def undo_to_turn_start(self) -> None:
         """Goes back to where the turn began or, unless undo is free, something was last shown in it."""
+        self._must_be_played()
         place = self._history.turn_start(free=self._free)
         if place == self.place:
             raise UserError(self.undo_refused or "the turn begins here")
@@ -233,11 +270,25 @@ class Table:
 
     def redo(self) -> None:
         """Makes the decision that was last undone again; UserError if there is none."""
+        self._must_be_played()
         if not self.can_redo:
             raise UserError("nothing has been undone")
         n = self.place + 1
         self._write(Redone(n=n, hash=digest(self._history.states[n])))
         self._history.go(n)
+
+    def save_elsewhere(self, place: Path) -> Path:
+        """Writes the whole game into a new file, of this name or in this folder, and goes on there; says where.
+
+        UserError if that cannot be; then it goes on where it was.
+        """
+        self._must_be_played()
+        if self._journal is None:
+            raise UserError("this game is not saved")
+        moved = _elsewhere(self._journal, place)
+        self._journal.close()
+        self._journal = moved
+        return moved.path
 
     # What was done
 
@@ -293,7 +344,8 @@ class Table:
         return self.header.table.undo == "free"
 
     def _back(self, n: int) -> None:
-        self._write(Undone(n=n, hash=digest(self._history.states[n])))
+        history = self._history
+        self._write(Undone(n=n, hash=digest(history.states[n]), peeked=history.would_peek(n)))
         self._history.go(n)
 
     def _records(self, step: Step, encoded: bytes) -> Iterator[AnyRecord]:
@@ -335,7 +387,24 @@ def _new_journal(header: Header, start: Snapshot, folder: Path) -> Journal:
     raise SaveFailed(f"the game cannot be saved, too many of its name: {folder}")
 
 
-def _notice(path: Path, torn: int) -> str:
-    if not torn:
-        return ""
-    return f"{path.name}: its last line was torn and is left out; the game stands as after the last whole line"
+def _elsewhere(journal: Journal, place: Path) -> Journal:
+    """The writer of the same game in another file."""
+    path = place / journal.path.name if place.is_dir() else place
+    if not path.name.endswith(saves.ENDING):
+        path = path.with_name(f"{path.name}{saves.ENDING}")
+    try:
+        return journal.elsewhere(path)
+    except FileExistsError:
+        raise UserError(f"{path}: there is such a file already; name another") from None
+
+
+def _notice(saved: Saved, retraced: Retraced) -> str:
+    """What is odd about a save that can be gone on with."""
+    told = []
+    if saved.torn:
+        told.append("its last line was torn and is left out; the game stands as after the last whole line")
+    if saved.edited:
+        told.append(f"it was edited by hand at or before line {saved.edited}; all its moves are possible")
+    if retraced.history.peeked:
+        told.append("something that had been shown was undone in it")
+    return f"{saved.path.name}: {'; '.join(told)}" if told else ""

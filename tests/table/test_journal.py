@@ -10,6 +10,7 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table import journal
 from linne_tui.table.journal import Journal, SaveFailed, read
+from linne_tui.table.replay import verify
 from linne_tui.table.table import Table
 from tests import toy
 from tests.table.playing import begin, play_by_lot, resumed, saved_game
@@ -133,7 +134,7 @@ def test_an_edited_line_is_named_by_the_line_after_it(tmp_path: Path) -> None:
         path.write_bytes(b"\n".join(edited))
         assert read(path).edited == place + 2
         with pytest.raises(UserError, match=f":{place + 2}: the save was edited"):
-            resumed(path)
+            verify(path, toy.rulebook_for)
 
 
 def test_a_missing_or_swapped_line_breaks_the_chain(tmp_path: Path) -> None:

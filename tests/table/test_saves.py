@@ -57,8 +57,9 @@ def test_the_list_tells_finished_unfinished_and_broken_games(tmp_path: Path) -> 
     assert [entry.path for entry in listed] == [finished, unfinished, torn, edited, foreign]
     assert [entry.over for entry in listed] == [True, False, False, False, False]
     assert [entry.torn for entry in listed] == [False, False, True, False, False]
-    assert [entry.trouble.removeprefix(f"{entry.path}") for entry in listed[:3]] == ["", "", ""]
-    assert listed[3].trouble == f"{edited}:2: the save was edited: this line does not follow from the line before it"
+    assert [entry.trouble for entry in listed[:4]] == [""] * 4
+    assert [entry.edited for entry in listed] == [False, False, False, True, False]
+    assert listed[3].odd == "edited"
     assert listed[4].trouble == f"{foreign}:1: this is no saved game of linne-tui"
     assert listed[0].header
     assert listed[0].header.names == ("Ada", "Bo")
@@ -105,9 +106,21 @@ def test_a_save_is_named_by_its_file_or_by_its_name_in_the_folder(tmp_path: Path
 
 def test_a_named_save_that_is_broken_is_refused_with_its_line(tmp_path: Path) -> None:
     path = saved_game(tmp_path)
-    path.write_bytes(path.read_bytes().replace(b"Ada", b"Eva"))
-    with pytest.raises(UserError, match=":2: the save was edited"):
+    path.write_bytes(path.read_bytes().replace(b'"move"', b'"song"', 1))
+    with pytest.raises(UserError, match=":3: this is no record"):
         saves.find_unfinished(str(path))
+
+
+def test_a_game_in_which_something_shown_was_undone_is_listed_as_such(tmp_path: Path) -> None:
+    for undo, odd in (("free", "undone past a reveal"), ("to_reveal", "")):
+        with begin(tmp_path / undo, undo=undo) as table:
+            table.play("free buy")
+            table.undo()
+            table.play("draw")
+            if undo == "free":
+                table.undo()
+        (entry,) = saves.entries(tmp_path / undo)
+        assert (entry.peeked, entry.odd) == (bool(odd), odd)
 
 
 def test_a_deleted_save_is_gone_with_its_lock(tmp_path: Path) -> None:
