@@ -9,6 +9,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
 
@@ -22,7 +23,12 @@ def _plain_environment() -> dict[str, str]:
 
 
 class Terminal:
-    """Starts ``python -m linne_tui ...`` in a pseudo-terminal of this size; `text` is what it shows."""
+    """Starts ``python -m linne_tui ...``, or another ``command``, in a pseudo-terminal of this size.
+
+    `text` is what it shows.
+    """
+
+    command: Sequence[str] = (sys.executable, "-m", "linne_tui")
 
     def __init__(self, *args: str, cells: int = 80, rows: int = 24, **env: str) -> None:
         self.master, self.slave = pty.openpty()
@@ -32,7 +38,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.sent = b""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "linne_tui", *args],
+            [*self.command, *args],
             stdin=self.slave,
             stdout=self.slave,
             stderr=self.slave,
