@@ -10,6 +10,7 @@ import msgspec
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
+from linne_tui.linne.lenses import in_short
 from linne_tui.linne.loader import load
 
 _WIDEST: Final = 34
@@ -68,7 +69,7 @@ def gives(entry: c.Component) -> str:
         case c.GardenTile():
             return f"{entry.shape}: {entry.upper}  points: {', '.join(map(str, entry.points))}"
         case c.Lens():
-            return f"{entry.action}: {entry.reward or entry.ability}"
+            return f"{entry.action}: {entry.reward or in_short(entry)}"
         case c.TurnTile():
             return _row(entry.places)
         case c.LectureTrack():
@@ -87,7 +88,11 @@ def gives(entry: c.Component) -> str:
             return f"{_count(entry.actions, 'action')}  {entry.reward}"
         case c.Institution():
             return entry.colour
-        case c.SketchLocation() | c.Arch() | c.Pond() | c.StartTile():
+        case c.SoloCard():
+            return f"from the {entry.arrow}: {_row(entry.rows)}"
+        case c.SoloBoard():
+            return _row(entry.sketches)
+        case c.SketchLocation() | c.Arch() | c.Pond() | c.StartTile() | c.GreenLens():
             return entry.reward
         case _:
             return ""

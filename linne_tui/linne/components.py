@@ -279,6 +279,44 @@ class Instrument(Component, kw_only=True, frozen=True):
     reward: str = ""
 
 
+class Positions(Struct, frozen=True, forbid_unknown_fields=True):
+    """The display positions that a card of the opponent marks, 1 to 3 from the left (14.4, 14.19, 14.43)."""
+
+    books: int
+    voyages: int
+    exotic: int
+    letters: int
+
+
+class SoloCard(Component, kw_only=True, frozen=True):
+    """A card of the opponent (14.4): its arrow (``left``, ``right``), three rows, and what it marks.
+
+    ``blooms`` is the bloom column, ``squares`` all squares of the garden, from number 1 to number 36.
+    """
+
+    name: str
+    arrow: str
+    rows: tuple[str, str, str]
+    positions: Positions
+    tracks: tuple[str, str]
+    location: str
+    blooms: tuple[int, int, int]
+    squares: tuple[str, ...]
+
+
+class GreenLens(Component, kw_only=True, frozen=True):
+    """A green lens of the opponent, with the reward of 14.31."""
+
+    name: str
+    reward: str
+
+
+class SoloBoard(Component, kw_only=True, frozen=True):
+    """The opponent's board: what its three sketch slots give, from the left (14.15)."""
+
+    sketches: tuple[str, str, str]
+
+
 FILES: dict[str, tuple[type[Component], int]] = {
     "samples": (Sample, 45),
     "starting-samples": (StartingSample, 6),
@@ -308,5 +346,8 @@ FILES: dict[str, tuple[type[Component], int]] = {
     "start-tiles": (StartTile, 10),
     "globes": (Globe, 8),
     "instruments": (Instrument, 3),
+    "solo-cards": (SoloCard, 20),
+    "green-lenses": (GreenLens, 9),
+    "solo-board": (SoloBoard, 1),
 }
 """Every content file (``NAME.toml``, a list of ``[[entry]]``), its struct, and how many entries it has (0: any)."""

@@ -10,6 +10,7 @@ from typing import Final, TypeVar, cast
 
 from linne_tui.linne import components as c
 from linne_tui.linne.icons import Cost, Icon, children, parse, parse_cost
+from linne_tui.linne.opponent.rows import reward_text
 
 CORNERS: Final = ("nw", "ne", "se", "sw")
 """Corners of a sample, and spaces of the library, clockwise."""
@@ -185,6 +186,12 @@ def printed(entry: c.Component) -> Iterator[tuple[str, str]]:
         case c.LectureTrack():
             for place, track_space in enumerate(entry.spaces, 1):
                 yield f"{entry.id}.{place}", track_space.bonus
+        case c.SoloCard():
+            for place, text in enumerate(entry.rows, 1):
+                yield f"{entry.id}.{place}", reward_text(text)
+        case c.SoloBoard():
+            for place, text in enumerate(entry.sketches, 1):
+                yield f"{entry.id}.{place}", text
         case (
             c.Sketch()
             | c.Letter()
@@ -193,6 +200,7 @@ def printed(entry: c.Component) -> Iterator[tuple[str, str]]:
             | c.GardenSquare()
             | c.Pond()
             | c.Lens()
+            | c.GreenLens()
             | c.StartTile()
             | c.Globe()
             | c.Instrument()

@@ -42,6 +42,9 @@ _OF_KIND: Final = {
     "instruments": ("lenses", "6.2"),
     "turn-order": ("turn order", "6.2"),
     "start-tiles": ("turn order", "12.2"),
+    "solo-cards": ("voyages", "14.45"),
+    "green-lenses": ("lenses", "14.31"),
+    "solo-board": ("sketches", "14.15"),
 }
 
 

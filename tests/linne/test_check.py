@@ -16,6 +16,7 @@ from linne_tui.linne.components import FILES
 from linne_tui.linne.content import printed
 from linne_tui.linne.lenses import ABILITIES
 from linne_tui.linne.loader import OURS, load
+from linne_tui.linne.opponent.rows import reward_text
 from tests.linne.broken import Entries, broken, ours, put, write
 from tests.marks import rule
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from linne_tui.linne.check import board, entries, garden, land, loops, papers, rewards, specimens
+from linne_tui.linne.check import board, entries, garden, land, loops, papers, rewards, solo, specimens
 from linne_tui.linne.check.edition import Edition, file_order, strangers
 from linne_tui.linne.check.mistake import Mistake, Wrong
 from linne_tui.linne.content import Entries
@@ -45,6 +45,11 @@ CHECKS: Final[tuple[Callable[[Edition], Iterator[Wrong]], ...]] = (
     board.fixed_places_are_there,
     board.turn_order_tiles_show_something,
     board.scoring_tiles_count_what_their_rules_say,
+    solo.rows_can_be_read,
+    solo.cards_are_of_four_kinds,
+    solo.cards_mark_what_is_there,
+    solo.cards_number_every_square,
+    solo.sketch_slots_are_right,
 )
 """What must hold beside the types of the fields."""
 

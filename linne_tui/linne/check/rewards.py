@@ -31,7 +31,7 @@ from linne_tui.linne.icons import (
 
 LANGUAGE: Final = "see the icon language in docs/content.md"
 _DEEPEST: Final = 8
-_MAY_BE_BLANK: Final = (c.Sample, c.TurnTile, c.LectureTrack, c.GardenSquare, c.Lens, c.Instrument)
+_MAY_BE_BLANK: Final = (c.Sample, c.TurnTile, c.LectureTrack, c.GardenSquare, c.Lens, c.Instrument, c.SoloCard)
 
 
 def rewards(edition: Edition) -> Iterator[tuple[c.Component, str, str]]:
@@ -60,6 +60,10 @@ def _field(entry: c.Component, part: str) -> str:
             return f"once.{part.removeprefix('once-')}"
         case c.TurnTile():
             return f"places.{part}"
+        case c.SoloCard():
+            return f"rows.{part}"
+        case c.SoloBoard():
+            return f"sketches.{part}"
         case c.LectureTrack():
             return f"spaces.{part}.bonus"
         case c.Book():
