@@ -72,11 +72,7 @@ BROKEN: dict[str, tuple[Callable[[], bytes], str]] = {
     "UTF-16": (lambda: good().decode().encode("utf-16"), ":1: this is no saved game"),
     "cut in the header": (lambda: good()[:100], ":1: the file is cut off in its first line"),
     "another format": (lambda: header(format=9), ":1: the save has format 9"),
-    "edited header": (lambda: header() + good().partition(b"\n")[2], ":2: the save was edited"),
-    "a line missing": (lambda: b"".join(good().splitlines(True)[:3] + good().splitlines(True)[4:]), ":4: the save was"),
-    "a line twice": (lambda: good() + good().splitlines(True)[-1], "the save was edited"),
     "two saves in one": (lambda: good() * 2, "a second header"),
-    "Windows line ends": (lambda: good().replace(b"\n", b"\r\n"), ":2: the save was edited"),
     "rubbish in line 2": (lambda: good().partition(b"\n")[0] + b"\nrubbish\n", ":2: this is no record"),
     "names as markup": (lambda: header(names=["[/red]", "Bo"]), ":1: a name in it cannot be shown"),
     "a seed below 0": (lambda: header(seed=-1), ":1: this is no record"),
@@ -87,10 +83,21 @@ BROKEN: dict[str, tuple[Callable[[], bytes], str]] = {
 }
 """What stands in the file, and a part of what is said of it."""
 
+EDITED: dict[str, tuple[Callable[[], bytes], str]] = {
+    "edited header": (lambda: header() + good().partition(b"\n")[2], "edited by hand at or before line 2"),
+    "Windows line ends": (lambda: good().replace(b"\n", b"\r\n"), "edited by hand at or before line 2"),
+    "a line missing": (
+        lambda: b"".join(good().splitlines(True)[:3] + good().splitlines(True)[4:]),
+        "from decision 2 on it no longer goes by the rules (line 4: undo to decision 1 is not",
+    ),
+    "a line twice": (lambda: good() + good().splitlines(True)[-1], "from decision 12 on it no longer goes by the rules"),
+}
+"""What can still be looked at, and how that is told."""
+
 
 def broken(folder: Path, name: str) -> Path:
     path = folder / "broken.linne.jsonl"
-    path.write_bytes(BROKEN[name][0]())
+    path.write_bytes({**BROKEN, **EDITED}[name][0]())
     return path
 
 
@@ -107,6 +114,19 @@ def test_a_save_that_cannot_be_read_is_refused_and_left_alone(
     assert [other.name for other in tmp_path.iterdir() if not other.name.endswith(".lock")] == [path.name]
 
 
+@pytest.mark.parametrize("name", EDITED)
+def test_a_save_that_was_edited_is_opened_told_of_and_left_alone(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = broken(tmp_path, name)
+    before = path.read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert cli.main([*PLAIN, str(path)]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert EDITED[name][1] in said
+    assert path.read_bytes() == before
+
+
 def loaded(*saves: object) -> list[Any]:
     """What the protocol answers when it is to load these."""
     asked = [{"jsonrpc": "2.0", "id": 1, "method": "load", "params": {"save": save}} for save in saves]
@@ -117,15 +137,16 @@ def loaded(*saves: object) -> list[Any]:
 
 def test_the_protocol_refuses_the_same_saves_and_goes_on(tmp_path: Path) -> None:
     paths = []
-    for number, name in enumerate(BROKEN):
+    every = {**BROKEN, **dict.fromkeys(EDITED, (None, ""))}
+    for number, name in enumerate(every):
         (tmp_path / str(number)).mkdir()
         paths.append(broken(tmp_path / str(number), name))
     sound = tmp_path / "sound.linne.jsonl"
     sound.write_bytes(good())
     *refused, done = loaded(*map(str, paths), str(sound))
-    for name, answer in zip(BROKEN, refused, strict=True):
+    for name, answer in zip(every, refused, strict=True):
         assert answer["error"]["code"] == -32602, name
-        assert BROKEN[name][1] in answer["error"]["message"], name
+        assert every[name][1] in answer["error"]["message"], name
     assert "result" in done
     assert sound.read_bytes() == good()
     assert not list(tmp_path.rglob("*.lock"))
@@ -180,14 +201,14 @@ def test_one_broken_save_among_others_hides_none(home: Path) -> None:
 
 
 def test_the_screen_is_not_opened_for_a_broken_save(tmp_path: Path) -> None:
-    path = broken(tmp_path, "a line missing")
+    path = broken(tmp_path, "rubbish in line 2")
     before = path.read_bytes()
     with Terminal("resume", str(path), cells=200) as at:
         assert at.left_within(10) == 2
         assert at.restored
         shown = "".join(at.text).strip()
     assert shown.endswith(
-        f"linne-tui: {path}:4: the save was edited: this line does not follow from the line before it"
+        f"linne-tui: {path}:2: this is no record of a saved game (JSON is malformed: invalid character (byte 0))"
     )
     assert path.read_bytes() == before
 
