@@ -79,18 +79,19 @@ def _change(sight: Sight, event: Event) -> str:
 
 
 def news(sight: Sight, table: Table) -> Iterator[str]:
-    """The decisions since the own last turn, the first one first, and what they changed in all."""
-    lines: list[Line] = []
-    for line in table.log():
-        if (line.seat, line.move.text) == (sight.seat, END_OF_TURN):
-            break
-        lines.insert(0, line)
-    yield "Since your last turn:" if lines else "Nothing has been decided since your last turn."
-    yield from (f"  {line.name}: {line.label}" for line in lines)
+    """The decisions since the own last turn, the first one first, and what everybody has more or less of in all."""
+    lines = table.since(sight.seat)
+    if not lines:
+        yield "Nothing has been decided since your last turn."
+        return
+    yield "Since your last turn:"
+    yield from (f"  {_logged(sight, line)}" for line in lines)
     sums: Counter[tuple[int, str]] = Counter()
     for event in table.news(sight.seat):
         sums[event.seat, event.what] += event.n
-    yield from balance(sight, [Event("news", "", seat, what, n) for (seat, what), n in sums.items() if n])
+    yield "In all:"
+    total = [f"  {each}" for each in balance(sight, [Event("", "", *key, n) for key, n in sums.items() if n])]
+    yield from total or ["  nobody has more or less of anything"]
 
 
 def log(sight: Sight, table: Table, newest: int) -> Iterator[str]:
@@ -98,6 +99,10 @@ def log(sight: Sight, table: Table, newest: int) -> Iterator[str]:
     lines = list(table.log(newest))
     if not lines:
         yield "Nothing has been decided yet."
-    for line in reversed(lines):
-        what = listed(balance(sight, line.changes), "")
-        yield f"{line.n} {line.name}, rule {line.rule}: {line.label}{f'. {what}' if what else ''}"
+    yield from (_logged(sight, line) for line in reversed(lines))
+
+
+def _logged(sight: Sight, line: Line) -> str:
+    """A decision with its number, its rule and what it changed."""
+    what = listed(balance(sight, line.changes), "")
+    return f"{line.n} {line.name}, rule {line.rule}: {line.label}{f'. {what}' if what else ''}"

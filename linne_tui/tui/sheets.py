@@ -8,11 +8,14 @@ from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
+from linne_tui.linne.turn import END_TURN
+from linne_tui.table.table import Line as Entry
 from linne_tui.tui import about, icons
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, together, wrap
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.views import log
 
 _NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "taxonomy")
 """What goes up and down by the rules alone."""
@@ -52,41 +55,76 @@ def why(desk: Desk) -> Sheet:
 
 
 def news(desk: Desk) -> Sheet:
-    """What the others did since the own last turn, and what changed for everybody, summed."""
-    changes: Counter[tuple[int, str]] = Counter()
-    rounds: list[str] = []
-    for event in desk.table.news(desk.seen.seat):
-        if event.event == "rudder":
-            rounds = round_over(desk.seen)
-        if event.n and event.what not in _NO_NEWS:
-            changes[event.seat, event.what] += event.n
+    """What was decided since the own last turn, turn by turn, each with its rule and what it changed; and in all."""
+    seat = desk.seen.seat
+    told = desk.table.since(seat)
+    rounds = round_over(desk.seen) if any(event.event == "rudder" for event in desk.table.news(seat)) else ""
 
     def lines(cells: int) -> list[Line]:
-        found: list[Line] = [[Seg(" "), *each] for text in rounds for each in wrap(text, cells - 2)]
-        for seat in range(len(desk.names)):
-            items = [
-                [Seg(f"{'+' if n > 0 else '-'}{desk.seen.changed(abs(n), what)}")]
-                for (whose, what), n in changes.items()
-                if whose == seat and n
-            ]
-            if items:
-                found += flow(
-                    [[Seg(" "), desk.seen.owner(seat), Seg(f" {desk.names[seat]}:", "strong")], *items], cells, 4
-                )
-        return found or [[Seg(" nothing has changed since your last turn", "dim")]]
+        found: list[Line] = []
+        heading, between = "", "Setup" if told and told[0].n == 1 else "Income"
+        for entry in told:
+            if (entry.seat, entry.move) != (seat, END_TURN):
+                whose = f"{entry.name}'s turn" if between and entry.rule.startswith("6.") else between or heading
+                if whose != heading:
+                    found.append([Seg(f" {whose}", "head")])
+                heading, between = whose, between if whose == between else ""
+                found += _decided(desk, entry, cells)
+            if entry.move == END_TURN:
+                heading, between = "", "Income"
+            if rounds and any(log.begins_round(event) for event in entry.changes):
+                found += [[Seg(" "), *each] for each in wrap(rounds, cells - 2)]
+        if not found:
+            return [[Seg(" nothing has happened since your last turn", "dim")]]
+        return [*found, [Seg(" In all", "head")], *_in_all(desk, cells)]
 
     return Sheet("News since your last turn", lines)
 
 
-def round_over(seen: Seen) -> list[str]:
+def _decided(desk: Desk, entry: Entry, cells: int) -> list[Line]:
+    """A decision: whose, the rule that asked, what it was, what it changed."""
+    what = log.deltas(desk.seen, entry.changes, own=entry.seat)
+    return together(
+        flow(
+            [
+                [Seg(" "), desk.seen.owner(entry.seat), cell(f" {entry.rule}", 6, "dim")],
+                *([Seg(word)] for word in entry.label.split()),
+                *([Seg(word, "dim")] for word in what.split()),
+            ],
+            cells,
+            7,
+            1,
+        )
+    )
+
+
+def _in_all(desk: Desk, cells: int) -> list[Line]:
+    """What everybody has more or less of than after the own last turn."""
+    changes: Counter[tuple[int, str]] = Counter()
+    for event in desk.table.news(desk.seen.seat):
+        if event.n and event.what not in _NO_NEWS:
+            changes[event.seat, event.what] += event.n
+    found: list[Line] = []
+    for seat, name in enumerate(desk.names):
+        items = [
+            [Seg(f"{'+' if n > 0 else '-'}{desk.seen.changed(abs(n), what)}")]
+            for (whose, what), n in changes.items()
+            if whose == seat and n
+        ]
+        if items:
+            found += flow([[Seg(" "), desk.seen.owner(seat), Seg(f" {name}:", "strong")], *items], cells, 4)
+    return found or [[Seg(" nobody has more or less of anything", "dim")]]
+
+
+def round_over(seen: Seen) -> str:
     """What every income phase brings, in the state after it (section 10)."""
     state = seen.state
     order = ", ".join(seen.names[seat] for seat in state.order)
     rudder = ", ".join(f"{colour} {dots_now(state, place)}" for place, colour in enumerate(seen.content.colours))
-    return [
+    return (
         f"Round {state.round - 1} is over (section 10): lenses are back in the slots, the crate's too, and that of the "
         f"microscope lies in the crate. New order: {order}. The rudder has turned: {rudder}."
-    ]
+    )
 
 
 def inspect(desk: Desk) -> Sheet:

@@ -32,5 +32,32 @@ def test_the_end_of_a_round_is_in_the_news_and_in_the_log() -> None:
     at = desk(2, seed=3)
     while at.table.state.round < 2:
         play_on(at, 1, seed=at.table.place)
-    assert "Round 1 is over" in plain(sheets.news(at).lines(80)[0])
+    assert any("Round 1 is over" in plain(line) for line in sheets.news(at).lines(80))
     assert "a new round begins" in plain(log.draw(at.seen, at.log(1), 120)[0])
+
+
+def test_the_news_go_turn_by_turn_and_decision_by_decision_with_the_rules() -> None:
+    at = desk(3, seed=3)
+    while (at.table.state.round, at.seen.seat, at.decision.rule) != (2, 1, "6.1"):
+        play_on(at, 1, seed=at.table.place)
+    told = [plain(line).rstrip() for line in sheets.news(at).lines(200)]
+    decided = at.table.since(1)
+    own = [line.n for line in decided if line.seat == 1]
+    assert len(own) <= 1, "but for the end of the own turn, if a round was over with it"
+    for line in decided:
+        if line.n not in own:
+            told_as = f" {at.seen.letters[line.seat]} {line.rule:5} {line.label}"
+            assert any(text.startswith(told_as) for text in told), line
+    turns = [text for text in told if text.endswith("'s turn")]
+    ended = [line.name for line in decided if line.move.text == "end turn" and line.n not in own]
+    assert turns == [f" {name}'s turn" for name in ended]
+    assert any(line.rule == "6.1" for line in decided)
+    assert told.index(" In all") > told.index(turns[-1])
+
+
+def test_the_news_of_a_first_turn_begin_with_the_setup() -> None:
+    at = desk(2, seed=3)
+    while at.decision.rule != "6.1":
+        play_on(at, 1, seed=at.table.place)
+    assert plain(sheets.news(at).lines(80)[0]).strip() == "Setup"
+    assert sum("turn" in plain(line) for line in sheets.news(at).lines(80)) == 0

@@ -51,9 +51,13 @@ class TableScreen(Drawn):
             return
         from linne_tui.tui.coach import Coach
 
-        path = self.desk.table.path
-        self.desk.begin_coaching(Coach(path.name if path else "", always=always or self.desk.settings.coach == "on"))
-        if self.desk.hint:
+        desk = self.desk
+        path = desk.table.path
+        coach = Coach(path.name if path else "", always=always or desk.settings.coach == "on")
+        desk.begin_coaching(coach)
+        if always and coach.silent(desk.names[desk.seen.seat]):
+            desk.toggle_coach()
+        if desk.hint:
             self.repaint()
 
     def frame(self, cells: int, rows: int) -> Frame:
@@ -128,8 +132,6 @@ class TableScreen(Drawn):
                 return
             case "coach" if desk.coach is None:
                 self._wake_coach(always=True)
-                if desk.coach and desk.coach.silent(desk.names[desk.seen.seat]):
-                    desk.toggle_coach()
             case "coach":
                 desk.toggle_coach()
             case "follow":

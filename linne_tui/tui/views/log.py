@@ -28,15 +28,18 @@ def _entry(seen: Seen, entry: Entry, cells: int) -> Line:
     ]
 
 
-def deltas(seen: Seen, changes: Iterable[Event]) -> str:
-    """What changed, without saying which component: that may be hidden from the one who looks (1.17)."""
+def deltas(seen: Seen, changes: Iterable[Event], own: int = -1) -> str:
+    """What changed, without saying which component: that may be hidden from the one who looks (1.17).
+
+    Of the seat ``own`` it is not said whose it is.
+    """
     parts = []
     begins = False
     for event in changes:
         begins = begins or begins_round(event)
         if event.what in ("flowers unplanted", "turn-order tokens"):
             continue  # the one goes with every flower planted, the other with a place of the tile
-        whose = f"{seen.letters[event.seat]} " if event.seat >= 0 else ""
+        whose = f"{seen.letters[event.seat]} " if event.seat not in (-1, own) else ""
         if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has (5.1)
             parts.append(f"{whose}a lap of the ring")
             continue
