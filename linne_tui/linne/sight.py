@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from linne_tui.engine.moves import parse
-from linne_tui.linne import components as c
 from linne_tui.linne import say, words
 from linne_tui.linne.boards import NEUTRAL, Player
 from linne_tui.linne.content import Content
@@ -78,14 +77,6 @@ class Sight:
     @property
     def _play(self) -> Play:
         return Play(self.content, self.state)
-
-
-def component_of(content: Content, word: str) -> c.Component | None:
-    """The component of a move's word: an id, an address on one, a square, a crossing; None for other words."""
-    if word in content.square_index:
-        return content.by_id[content.square_ids[content.square_index[word]]]
-    known = content.globes.get(word, word.partition("/")[0].partition(".")[0])
-    return content.by_id.get(known)
 
 
 def listed(parts: Iterable[str], none: str = "none") -> str:

@@ -1,7 +1,6 @@
 """A component by what people call it: id, name, Latin name, title, place."""
 
 import difflib
-import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
@@ -10,7 +9,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.library import point
-from linne_tui.linne.sight import component_of
+from linne_tui.linne.naming import component_of, folded
 
 _FIELDS: Final = ("name", "latin", "title", "follower", "subject", "at")
 _SHOWN: Final = 12
@@ -24,12 +23,12 @@ def find(content: Content, text: str) -> list[c.Component]:
 
     UserError when there is none, or when it stands in several names, and then says which.
     """
-    wanted = _bare(text)
+    wanted = folded(text)
     if not wanted:
         raise UserError("inspect what? give a name, an id or the number of an answer, such as: i reindeer")
     if wanted in content.by_id:
         return [content.by_id[wanted]]
-    called = {entry.id: {_bare(name) for name in _names(content, entry)} for entry in content.by_id.values()}
+    called = {entry.id: {folded(name) for name in _names(content, entry)} for entry in content.by_id.values()}
     found = [known for known, names in called.items() if wanted in names]
     if 1 <= len(found) <= _ALIKE:
         return [content.by_id[known] for known in found]
@@ -63,9 +62,3 @@ def _names(content: Content, entry: c.Component) -> Iterator[str]:
             yield f"{point(entry.crossing)} globe"
         case c.GardenSquare():
             yield f"square {entry.at}"
-
-
-def _bare(text: str) -> str:
-    """Small letters without accents: ``Gävle`` and ``gavle`` are the same."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join(char for char in apart if not unicodedata.combining(char)).split())

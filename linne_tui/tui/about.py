@@ -1,21 +1,17 @@
 """Everything about a component in words: for the line under the board, and for inspecting."""
 
 from collections.abc import Callable
-from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses, say
 from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse, parse_cost
-from linne_tui.linne.sight import component_of
+from linne_tui.linne.naming import component_of, title
 from linne_tui.tui import icons
-from linne_tui.tui.brief import crossing
 from linne_tui.tui.ink import Line, Seg, wrap
 from linne_tui.tui.seen import Seen
 
-_NAMELESS: Final = {"order": "Turn-order tile", "tile": "Garden tile", "start": "Start tile", "setup": "Setup card"}
-"""Kinds of components without a name of their own that are called otherwise than their ids."""
 _MUCH = 1000
 """Cells for words where there is room for all of them."""
 
@@ -24,17 +20,6 @@ def subject(content: Content, words: tuple[str, ...]) -> str:
     """The id of the first component that an answer's words name; "" for none."""
     found = (component_of(content, word) for word in words)
     return next((entry.id for entry in found if entry), "")
-
-
-def title(content: Content, entry: c.Component) -> str:
-    """What a component is called at the head of what is told of it; one without a name by what it is."""
-    if isinstance(entry, c.Globe):
-        return f"Globe, {crossing(entry.crossing)}"
-    name = content.names[entry.id]
-    if name != entry.id:
-        return name
-    kind, _, rest = name.partition("-")
-    return f"{_NAMELESS.get(kind, kind.capitalize())} {rest.replace('-', ' ')}".rstrip()
 
 
 def brief(seen: Seen, word: str, room: int = 0) -> str:

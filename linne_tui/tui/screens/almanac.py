@@ -4,15 +4,25 @@ from collections.abc import Mapping
 
 from textual import events
 
+from linne_tui.linne import almanac
 from linne_tui.linne.content import Content
-from linne_tui.tui import almanac
-from linne_tui.tui.ink import Line, Seg, cell, crop, fit, rule_off
+from linne_tui.tui.ink import Line, Seg, cell, crop, fit, rule_off, wrap
 from linne_tui.tui.screens.base import Drawn
 
 _LIST = 30
 """Cells of the list."""
 _TEXT = 90
 """Cells that an article takes at most: longer lines are hard to read."""
+
+
+def article(entry: almanac.Entry, cells: int) -> list[Line]:
+    """An article in lines of at most so many cells."""
+    found: list[Line] = [*wrap(entry.title, cells, "head")]
+    if entry.subtitle:
+        found += wrap(entry.subtitle, cells, "dim")
+    for paragraph in entry.paragraphs:
+        found += [[], *wrap(paragraph, cells)]
+    return found
 
 
 class AlmanacScreen(Drawn):
@@ -67,7 +77,7 @@ class AlmanacScreen(Drawn):
         return [*shown, *([] for _ in range(rows - len(shown)))]
 
     def _article(self, cells: int, rows: int) -> list[Line]:
-        lines = self.found[self.at].lines(cells) if self.found else []
+        lines = article(self.found[self.at], cells) if self.found else []
         self.top = max(0, min(self.top, len(lines) - rows))
         shown = lines[self.top : self.top + rows]
         if self.top + rows < len(lines):

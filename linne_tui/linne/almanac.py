@@ -1,16 +1,13 @@
-"""The almanac: everything that has a history, in chapters, to be read and searched. It knows no screen."""
+"""The almanac: everything that has a history, in chapters, to be read and searched."""
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses, say
 from linne_tui.linne.content import CORNERS, Content
-from linne_tui.linne.icons import parse_condition, parse_cost
-from linne_tui.tui import icons
-from linne_tui.tui.about import title
-from linne_tui.tui.ink import Line, wrap
+from linne_tui.linne.icons import parse, parse_condition, parse_cost
+from linne_tui.linne.naming import folded, title
 
 LENSES: Final = "Upgraded lenses"
 CHAPTERS: Final = ("Species", "People", "Books", "Places", "Letters", "The garden", LENSES, "Instruments and more")
@@ -26,15 +23,6 @@ class Entry(NamedTuple):
     subtitle: str
     paragraphs: tuple[str, ...]
     components: tuple[str, ...]
-
-    def lines(self, cells: int) -> list[Line]:
-        """The article in lines of at most so many cells."""
-        found: list[Line] = [*wrap(self.title, cells, "head")]
-        if self.subtitle:
-            found += wrap(self.subtitle, cells, "dim")
-        for paragraph in self.paragraphs:
-            found += [[], *wrap(paragraph, cells)]
-        return found
 
 
 def entries(content: Content, places: Mapping[str, str] = NOWHERE) -> list[Entry]:
@@ -56,9 +44,9 @@ def about(every: Sequence[Entry], component: str) -> Entry | None:
     return next((entry for entry in every if component in entry.components), None)
 
 
-def folded(text: str) -> str:
-    """A text without capitals and accents, as it is searched and sorted."""
-    return "".join(char for char in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(char))
+def _words(printed: str) -> str:
+    """A printed reward in words; "nothing" where nothing is printed."""
+    return say.icon(parse(printed, "")) if printed else "nothing"
 
 
 def _texts(entry: Entry) -> Iterator[str]:
@@ -72,13 +60,13 @@ def _entry(chapter: str, title: str, subtitle: str, gives: Sequence[str], of: c.
 def _species(content: Content) -> Iterator[Entry]:
     for sample in content.sample.values():
         corners = ", ".join(
-            f"{name} {icons.words(text)}" for name, text in zip(CORNERS, sample.corners, strict=True) if text
+            f"{name} {_words(text)}" for name, text in zip(CORNERS, sample.corners, strict=True) if text
         )
         kind = "starting sample" if isinstance(sample, c.StartingSample) else "sample"
         yield _entry("Species", sample.name, f"{sample.latin} · {sample.realm}", (f"As a {kind}: {corners}.",), sample)
     for exotic in content.kind("exotic-samples", c.ExoticSample):
         wanted = say.condition(parse_condition(exotic.condition))
-        gives = f"As an exotic sample: {icons.words(exotic.knowledge)}; 5 points at the end if {wanted} (11.1)."
+        gives = f"As an exotic sample: {_words(exotic.knowledge)}; 5 points at the end if {wanted} (11.1)."
         yield _entry("Species", exotic.name, f"{exotic.latin} · {exotic.realm}, {exotic.continent}", (gives,), exotic)
 
 
@@ -87,7 +75,7 @@ def _people(content: Content) -> Iterator[Entry]:
     told: dict[str, Entry] = {}
     for voyage in content.voyage.values():
         rewards = "; ".join(
-            icons.words(space.reward) + (f" ({space.colour})" if space.colour else "") for space in voyage.route
+            _words(space.reward) + (f" ({space.colour})" if space.colour else "") for space in voyage.route
         )
         way = f"{voyage.years} · from {voyage.harbour} to {voyage.destination}"
         entry = _entry("People", voyage.follower, way, (f"{voyage.title}. On the route: {rewards}.",), voyage)
@@ -105,8 +93,8 @@ def _all_books(content: Content) -> list[c.Book]:
 
 def _books(content: Content) -> Iterator[Entry]:
     for book in _all_books(content):
-        bars = f"It is published for {say.cost(parse_cost(book.left))} and gives {icons.words(book.right)} (8.3)."
-        appendix = f"Appendix: {icons.words(book.appendix)}." if book.appendix else ""
+        bars = f"It is published for {say.cost(parse_cost(book.left))} and gives {_words(book.right)} (8.3)."
+        appendix = f"Appendix: {_words(book.appendix)}." if book.appendix else ""
         yield _entry("Books", book.title, f"{book.author}, {book.year}", (bars, appendix), book)
 
 
@@ -119,12 +107,12 @@ def _places(content: Content) -> Iterator[Entry]:
         for here, there in ((one, other), (other, one)):
             ways.setdefault(here, []).append(f"To {names[there]}{price}: {path.history}")
     for place in content.kind("locations", c.Location):
-        once = ", ".join(icons.words(text) for text in place.once)
+        once = ", ".join(_words(text) for text in place.once)
         price = say.amount(place.cost, "containers")
-        gives = f"Reward: {icons.words(place.reward)}. Once each: {once}. A sample costs {price} (4.3, 4.4)."
+        gives = f"Reward: {_words(place.reward)}. Once each: {once}. A sample costs {price} (4.3, 4.4)."
         yield _entry("Places", place.name, "sample location", (gives, *ways.get(place.id, ())), place)
     for spot in content.kind("sketch-locations", c.SketchLocation):
-        gives = f"Reward: {icons.words(spot.reward)}, and the sketch that lies there (4.7)."
+        gives = f"Reward: {_words(spot.reward)}, and the sketch that lies there (4.7)."
         yield _entry("Places", spot.name, "sketch location", (gives, *ways.get(spot.id, ())), spot)
     for town in content.kind("towns", c.Town):
         yield _entry("Places", town.name, "where every explorer starts", tuple(ways.get(town.id, ())), town)
@@ -136,16 +124,16 @@ def _letters(content: Content) -> Iterator[Entry]:
         subjects = ", ".join(letter.subject for letter in letters if letter.institution == house.id)
         yield _entry("Letters", house.name, f"institution, {house.colour}", (f"Letters: {subjects}.",), house)
     for letter in letters:
-        gives = f"Sent, it gives {icons.words(letter.reward)} (4.17)."
+        gives = f"Sent, it gives {_words(letter.reward)} (4.17)."
         yield _entry("Letters", letter.subject, content.names[letter.institution], (gives,), letter)
 
 
 def _garden(content: Content) -> Iterator[Entry]:
     for square in content.kind("garden", c.GardenSquare):
-        gives = f"Planting there gives {icons.words(square.reward)} (4.22)."
+        gives = f"Planting there gives {_words(square.reward)} (4.22)."
         yield _entry("The garden", f"Square {square.at}", f"bed {square.bed.lower()}", (gives,), square)
     for pond in content.kind("ponds", c.Pond):
-        yield _entry("The garden", pond.name, "pond", (f"It gives {icons.words(pond.reward)} (4.23).",), pond)
+        yield _entry("The garden", pond.name, "pond", (f"It gives {_words(pond.reward)} (4.23).",), pond)
 
 
 def _lenses(content: Content, places: Mapping[str, str]) -> Iterator[Entry]:
@@ -167,6 +155,6 @@ def _others(content: Content) -> Iterator[Entry]:
         for component in components if kind not in told else ():
             if component.history:
                 reward = getattr(component, "reward", "") or getattr(component, "upper", "")
-                gives = f"It gives {icons.words(reward)}." if reward else ""
+                gives = f"It gives {_words(reward)}." if reward else ""
                 name = title(content, component)
                 yield _entry("Instruments and more", name, kind.rstrip("s").replace("-", " "), (gives,), component)
