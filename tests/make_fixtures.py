@@ -23,9 +23,11 @@ from linne_tui.linne.house import CHOICES, HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.history import History
-from linne_tui.table.journal import Journal
+from linne_tui.table.journal import Journal, read
 from linne_tui.table.records import FORMAT, Header, Settings, Snapshot
+from linne_tui.table.replay import replay
 from linne_tui.table.table import Table
+from tests.curious import LEANINGS, Seen, choose
 from tests.fixture_review import folder_changes, table_changes
 from tests.fixture_table import make_positions, write_positions
 
@@ -41,7 +43,7 @@ PLAIN: Final = HouseRules()
 
 @dataclass(frozen=True)
 class Sample:
-    """A game of ``saves/``: its name, the bot of each seat, the house rules, and how it is undone (0: never)."""
+    """A game of ``saves/``: its name, the bot or leaning of each seat, house rules, how it is undone (0: never)."""
 
     name: str
     seed: int
@@ -52,6 +54,8 @@ class Sample:
 
 
 RANDOM, SIMPLE = "random", "simple"
+GARDENER, COLLECTOR, AUTHOR, SAILOR = LEANINGS
+TILES = HouseRules(start_tiles="true")
 SAMPLES: Final = (
     Sample("two-players-7", 7, (SIMPLE, SIMPLE)),
     Sample("two-players-8-undone", 8, (RANDOM, RANDOM), undo_one_in=8),
@@ -71,20 +75,54 @@ SAMPLES: Final = (
         (RANDOM, RANDOM, SIMPLE, SIMPLE),
         HouseRules(**{rule: choices[-1] for rule, choices in CHOICES.items()}),  # type: ignore[arg-type]
     ),
+    Sample("two-players-29-coins-decide", 29, (RANDOM, RANDOM)),
+    Sample("three-players-19-coins-decide", 19, (RANDOM, RANDOM, RANDOM)),
+    Sample("three-players-32-shared", 32, (RANDOM, RANDOM, RANDOM)),
+    Sample("two-players-15-taught", 15, (GARDENER, SAILOR), HouseRules(hands="open", letter_icon="with_arch")),
+    Sample("two-players-16-taught", 16, (AUTHOR, COLLECTOR), HouseRules(pairing="any_time", first_order="random")),
+    Sample("three-players-17-free-undo", 17, (AUTHOR, SAILOR, GARDENER), undo="free", undo_one_in=10),
+    Sample(
+        "four-players-18-diagonals", 18, (COLLECTOR, AUTHOR, RANDOM, SIMPLE), HouseRules(researcher_diagonals="true")
+    ),
+    Sample("two-players-25", 25, (GARDENER, COLLECTOR)),
+    Sample("three-players-43-start-tiles", 43, (COLLECTOR, AUTHOR, SAILOR), TILES),
+    Sample("four-players-60", 60, (AUTHOR, SAILOR, GARDENER, COLLECTOR)),
+    Sample("four-players-82", 82, (SAILOR, GARDENER, COLLECTOR, AUTHOR)),
+    Sample("three-players-103-start-tiles", 103, (GARDENER, COLLECTOR, AUTHOR), TILES),
+    Sample("four-players-120", 120, (COLLECTOR, AUTHOR, SAILOR, GARDENER)),
+    Sample("two-players-141", 141, (AUTHOR, SAILOR)),
+    Sample("four-players-164-start-tiles", 164, (SAILOR, GARDENER, COLLECTOR, AUTHOR), TILES),
+    Sample("four-players-186", 186, (GARDENER, COLLECTOR, AUTHOR, SAILOR)),
+    Sample("three-players-207", 207, (COLLECTOR, AUTHOR, SAILOR)),
+    Sample("four-players-228-start-tiles", 228, (AUTHOR, SAILOR, GARDENER, COLLECTOR), TILES),
+    Sample("four-players-241", 241, (SAILOR, GARDENER, COLLECTOR, AUTHOR)),
+    Sample("three-players-272", 272, (GARDENER, COLLECTOR, AUTHOR)),
+    Sample("four-players-291-start-tiles", 291, (COLLECTOR, AUTHOR, SAILOR, GARDENER), TILES),
+    Sample("four-players-300", 300, (AUTHOR, SAILOR, GARDENER, COLLECTOR)),
+    Sample("two-players-320", 320, (SAILOR, GARDENER)),
 )
 
 
-def play_sample(sample: Sample, folder: Path) -> Path:
-    """Plays a sample game to its end in a file of this folder, undoing and redoing by lot."""
+def play_sample(sample: Sample, folder: Path, seen: Seen) -> Path:
+    """Plays a sample game to its end in a file of this folder, undoing and redoing by lot.
+
+    What the games before have not used comes first with those who have a leaning.
+    """
     setup = Setup(len(sample.bots), sample.house)
-    luck = Luck(sample.seed)
+    luck, unused = Luck(sample.seed), seen.unused
     with _begun(sample, setup, folder / f"{sample.name}{ENDING}") as table:
         while (decision := table.decision()) is not None:
-            table.play(BOTS[sample.bots[decision.seat]](table.game, table.state, decision, luck))
+            player = sample.bots[decision.seat]
+            if player in LEANINGS:
+                move = choose(decision, luck, player, unused)
+            else:
+                move = BOTS[player](table.game, table.state, decision, luck)
+            table.play(move)
             if sample.undo_one_in and not table.over and below(luck, sample.undo_one_in) == 0:
                 _back_and_forth(table, luck)
         assert table.path is not None
-        return table.path
+    seen.look_on(replay(read(table.path), table.rulebook))
+    return table.path
 
 
 def _begun(sample: Sample, setup: Setup, path: Path) -> Table:
@@ -121,8 +159,9 @@ def make(into: Path) -> None:
     """Writes the sample games and the table of positions below this folder."""
     (into / SAVES).mkdir(parents=True, exist_ok=True)
     (into / POSITIONS).parent.mkdir(parents=True, exist_ok=True)
+    seen = Seen(shelf.linne().game)
     for sample in SAMPLES:
-        play_sample(sample, into / SAVES).with_name(f".{sample.name}{ENDING}.lock").unlink(missing_ok=True)
+        play_sample(sample, into / SAVES, seen).with_name(f".{sample.name}{ENDING}.lock").unlink(missing_ok=True)
     write_positions(into / POSITIONS, make_positions(shelf.linne().game))
 
 

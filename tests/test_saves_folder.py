@@ -15,6 +15,7 @@ from linne_tui.table.records import Over, Redone, Snapshot, Undone
 from linne_tui.table.replay import replay, verify
 from linne_tui.table.table import Table
 from tests import fixture_review
+from tests.curious import Seen
 
 FILES = sorted(paths.sample_saves().glob("*.linne.jsonl"))
 every_save = pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.partition(".")[0])
@@ -60,7 +61,7 @@ def test_it_can_be_looked_at(path: Path) -> None:
     with Table.look(path, shelf.rulebook_for) as table:
         assert table.over
         assert table.path is None
-        assert not table.notice
+        assert bool(table.notice) == table.peeked
         assert [score.total for score in table.scores()] == list(saved(path).records[-1].points)  # type: ignore[union-attr]
         assert all(sum(score.sources.values()) == score.total for score in table.scores())
         lines = list(table.log(20))
@@ -87,8 +88,8 @@ def snapshots(path: Path) -> list[Snapshot]:
 
 
 def test_the_folder_is_wide() -> None:
-    """At least 12 games of reasonable size for two, three and four players, each house rule, some undone and redone."""
-    assert len(FILES) >= 12
+    """At least 40 games for two, three and four players, each house rule, each end, some undone and redone."""
+    assert len(FILES) >= 36
     setups = [setup_of(path) for path in FILES]
     assert {setup.players for setup in setups} == {2, 3, 4}
     for rule, choices in CHOICES.items():
@@ -96,7 +97,27 @@ def test_the_folder_is_wide() -> None:
     for kind in (Undone, Redone):
         assert sum(any(isinstance(record, kind) for record in saved(path).records) for path in FILES) >= 3
     assert {saved(path).header.table.undo for path in FILES} == {"to_reveal", "free"}
-    assert sum(path.stat().st_size for path in FILES) < 3_000_000
+    assert {how_it_ended(path) for path in FILES} == {"by points", "by coins left", "shared"}
+    assert sum(path.stat().st_size for path in FILES) < 12_000_000
+
+
+def how_it_ended(path: Path) -> str:
+    """What decided who won: points, the coins left (11.7), or nothing."""
+    with Table.look(path, shelf.rulebook_for) as table:
+        scores = table.scores()
+    best = max(score.total for score in scores)
+    if sum(score.rank == 1 for score in scores) > 1:
+        return "shared"
+    return "by coins left" if sum(score.total == best for score in scores) > 1 else "by points"
+
+
+def test_every_component_is_used_in_one_of_them() -> None:
+    """Gained from, placed, sent, sailed, published or lying before somebody at the end; the setup cards drawn."""
+    seen = Seen(shelf.linne().game)
+    for path in FILES:
+        seen.look_on(replay(saved(path), shelf.rulebook_for(saved(path).header)))
+    assert not seen.unused
+    assert len(seen.every) > 300
 
 
 def test_the_shelf_lists_them_as_finished() -> None:
