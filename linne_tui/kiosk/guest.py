@@ -61,8 +61,9 @@ def _lines(auth_file: str | None) -> list[str]:
         fd = os.open(auth_file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     except (OSError, ValueError):
         return []
-    with open(fd, "rb") as file:
+    try:
         about = os.fstat(fd)
-        if not stat.S_ISREG(about.st_mode) or about.st_uid != os.getuid() or about.st_mode & 0o022:
-            return []
-        return file.read(_LARGEST).decode("ascii", "replace").splitlines()
+        own = stat.S_ISREG(about.st_mode) and about.st_uid == os.getuid() and not about.st_mode & 0o022
+        return os.read(fd, _LARGEST).decode("ascii", "replace").splitlines() if own else []
+    finally:
+        os.close(fd)

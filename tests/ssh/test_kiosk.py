@@ -1,0 +1,250 @@
+"""Guests of a kiosk: who they are, what they keep, what their process cannot do."""
+
+import base64
+import hashlib
+import os
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.cli import main
+from linne_tui.engine.errors import UserError
+from linne_tui.kiosk import bounds, door, guest
+from linne_tui.kiosk.pin import LONGEST_WAIT, Pin
+from linne_tui.table import room
+from tests.tui.terminal import Terminal
+
+BLOB = b"\0\0\0\x0bssh-ed25519" + bytes(36)
+
+
+def auth_file(folder: Path, *lines: str) -> str:
+    path = folder / "auth"
+    path.write_text("".join(f"{line}\n" for line in lines))
+    path.chmod(0o600)
+    return str(path)
+
+
+def line_of(blob: bytes) -> str:
+    return f"publickey ssh-ed25519 {base64.b64encode(blob).decode()}"
+
+
+def test_a_key_is_known_by_its_fingerprint_alone(tmp_path: Path) -> None:
+    expected = f"key-{hashlib.sha256(BLOB).hexdigest()[:32]}"
+    assert guest.by_key(auth_file(tmp_path, "password", line_of(BLOB))) == expected
+    assert guest.by_key(auth_file(tmp_path, f"{line_of(BLOB)} ../../comment")) == expected
+    assert guest.by_key(auth_file(tmp_path, line_of(BLOB + b"x"))) != expected
+
+
+@pytest.mark.parametrize(
+    "lines", [(), ("password",), ("publickey ssh-ed25519",), ("publickey ssh-ed25519 ../../etc",), ("\x1b[2J\0",)]
+)
+def test_what_proves_no_key_gives_no_folder(tmp_path: Path, lines: tuple[str, ...]) -> None:
+    assert guest.by_key(auth_file(tmp_path, *lines)) == ""
+
+
+def test_a_file_that_is_not_the_servers_is_not_believed(tmp_path: Path) -> None:
+    path = auth_file(tmp_path, line_of(BLOB))
+    (tmp_path / "link").symlink_to(path)
+    os.mkfifo(tmp_path / "pipe")
+    for other in (
+        None,
+        "",
+        "\0",
+        str(tmp_path / "link"),
+        str(tmp_path / "pipe"),
+        str(tmp_path),
+        str(tmp_path / "none"),
+    ):
+        assert guest.by_key(other) == ""
+    os.chmod(path, 0o622)
+    assert guest.by_key(path) == ""
+
+
+@pytest.mark.parametrize("name", ["../../etc", "a/b", ".", "Ada\x1b[2J", "🙂"])
+def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
+    folder = guest.admit(tmp_path, guest.by_name(name))
+    assert folder.parent == tmp_path / "players"
+    assert folder.name.removeprefix("name-").isalnum()
+
+
+def test_there_is_an_end_to_the_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guest, "MOST_GUESTS", 2)
+    for name in ("Ada", "Bo", "Ada"):
+        guest.admit(tmp_path, guest.by_name(name))
+    with pytest.raises(UserError, match="no room for one more player"):
+        guest.admit(tmp_path, guest.by_name("Cy"))
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_pin_is_kept_as_scrypt_and_for_its_owner_only(tmp_path: Path) -> None:
+    pin = Pin(tmp_path)
+    pin.choose("Ada", "hunter22")
+    data = pin.path.read_bytes()
+    assert b"hunter22" not in data
+    assert stat.S_IMODE(pin.path.stat().st_mode) == 0o600
+    assert pin.try_("hunter22") == "right"
+    with pytest.raises(UserError, match="has just been taken"):
+        pin.choose("Ada", "another")
+    other = Pin(tmp_path.joinpath("other"))
+    other.path.parent.mkdir()
+    other.choose("Bo", "hunter22")
+    assert other.path.read_bytes().split(b'"key":')[1] != data.split(b'"key":')[1], "each has a salt of its own"
+
+
+def test_each_wrong_try_doubles_the_wait_and_a_right_one_ends_it(tmp_path: Path) -> None:
+    clock = Clock()
+    pin = Pin(tmp_path, clock)
+    pin.choose("Ada", "1234")
+    waits = []
+    for _ in range(14):
+        assert pin.try_("0000") == "wrong"
+        assert pin.try_("1234") == "early", "even the right one"
+        waits.append(pin.wait())
+        clock.now += pin.wait()
+    assert waits[:4] == [1, 2, 4, 8]
+    assert waits[-1] == LONGEST_WAIT
+    assert pin.try_("1234") == "right"
+    assert pin.wait() == 0
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"name":"Ada","salt":"","key":""}', '{"n":1e99}', "\xff"])
+def test_a_pin_that_cannot_be_read_lets_nobody_in(tmp_path: Path, text: str) -> None:
+    pin = Pin(tmp_path)
+    pin.path.write_text(text)
+    with pytest.raises(UserError, match="ask the host"):
+        pin.try_("1234")
+
+
+def enters(home: Path, *answers: str) -> str:
+    given: Iterator[str] = iter(answers)
+
+    def answer(question: str) -> str:
+        return next(given)
+
+    return door._known(home, answer, answer, lambda seconds: None)
+
+
+def test_the_first_with_a_name_chooses_its_pin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    who = enters(tmp_path, " Ada\x1b[2J ", "12", "1234", "1243", "1234", "1234")
+    told = capsys.readouterr().out
+    assert "\x1b" not in told
+    assert "Ada(2J is new here" in told
+    assert "a PIN has 4 to 64 letters or digits." in told
+    assert "These two differ." in told
+    assert enters(tmp_path, "ADA[2J", "1234") == who
+    assert enters(tmp_path, "Bo", "1234", "1234") != who
+
+
+def test_three_wrong_tries_and_the_door_is_shut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(door, "Pin", lambda folder: Pin(folder, clock))
+    enters(tmp_path, "Ada", "1234", "1234")
+
+    def waits(seconds: float) -> None:
+        clock.now += seconds
+
+    given = iter(("Ada", "0", "1", "2"))
+    with pytest.raises(UserError, match="that was not the PIN"):
+        door._known(tmp_path, lambda question: next(given), lambda question: next(given), waits)
+    clock.now += 3600
+    for _ in range(2):
+        Pin(next(iter((tmp_path / "players").iterdir())), clock).try_("9")
+        clock.now += 8
+    clock.now -= 8
+    with pytest.raises(UserError, match=r"too many wrong tries for this name; come again in \d+ seconds"):
+        enters(tmp_path, "Ada", "1234")
+
+
+def test_only_what_tells_of_the_terminal_is_left_of_the_environment() -> None:
+    script = """
+import os
+from linne_tui.kiosk.bounds import draw
+draw()
+import signal, resource
+print(*sorted(os.environ), signal.getsignal(signal.SIGTSTP).name, resource.getrlimit(resource.RLIMIT_CORE)[1])
+"""
+    given = ("LANG", "LC_ALL", "TERM", "COLORTERM", "NO_COLOR", "LINNE_TUI_HOME", "TEXTUAL_LOG", "XDG_DATA_HOME", "TZ")
+    given += ("COLUMNS", "ESCDELAY", "PYTHONSTARTUP", "EDITOR", "SHELL")
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=dict.fromkeys(given, "C.UTF-8"),
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stdout.split() == ["COLORTERM", "HOME", "LANG", "LC_ALL", "NO_COLOR", "TERM", "SIG_IGN", "0"], (
+        done.stderr
+    )
+
+
+def test_in_a_kiosk_folders_are_the_guests_and_no_variable_moves_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "_kiosk", None)
+    assert paths.guest() == ""
+    paths.confine(tmp_path, "key-1")
+    own = tmp_path / "players" / "key-1"
+    assert [paths.data(), paths.settings(), paths.cache()] == [own / "data", own / "settings", tmp_path / "cache"]
+    assert (paths.shared(), paths.tables()) == (tmp_path, tmp_path / "tables")
+
+
+def test_a_guest_keeps_only_so_many_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.tui.playing import begin
+
+    monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
+    monkeypatch.setattr(room, "MOST", 1)
+    room.for_one_more(tmp_path / "none")
+    begin(saved=True).close()
+    folder = tmp_path / "players" / "key-1" / "data" / "saves"
+    with pytest.raises(UserError, match="you keep 1 games here, and there is room for 1"):
+        room.for_one_more(folder)
+    monkeypatch.setattr(paths, "_kiosk", None)
+    room.for_one_more(folder)
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        (["--kiosk", "rules"], "--kiosk takes no command"),
+        (["--home", "x"], "--home belongs to --kiosk"),
+        (["--kiosk", "--home"], "--home: its value is missing"),
+    ],
+)
+def test_options_that_do_not_fit_are_one_line(argv: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(argv) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_no_key_of_the_program_leads_out(tmp_path: Path) -> None:
+    with Terminal("--kiosk", "--home", str(tmp_path)) as at:
+        at.wait_for("Name")
+        at.press("\x1a\x1cAda\n")
+        at.wait_for("New PIN")
+        at.press("1234\n")
+        at.wait_for("The same again")
+        at.press("1234\n")
+        at.wait_for("New game")
+        at.settle()
+        at.press("\x1a\x1c\x10\x13T")
+        at.settle()
+        assert at.process.poll() is None
+        assert os.waitpid(at.process.pid, os.WNOHANG | os.WUNTRACED) == (0, 0), "it was suspended"
+        at.process.send_signal(signal.SIGTERM)
+        at.left_within(5)
+    assert b"1234" not in at.sent
+    kept = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*") if path.is_file()}
+    assert kept <= {"players", "cache"}
+    assert bounds.home_of(str(tmp_path)) == tmp_path
