@@ -5,7 +5,7 @@ from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses, say
-from linne_tui.linne.icons import parse_cost
+from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.linne.library import point
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.plain.boards import letters, map, tracks, voyages
@@ -39,6 +39,9 @@ _KINDS: Final[dict[str, tuple[str, str]]] = {
     "start-tiles": ("start tile", "12.2"),
     "globes": ("globe", "4.12"),
     "instruments": ("instrument", "6.1 6.2"),
+    "solo-cards": ("card of the opponent", "14.4 14.30"),
+    "green-lenses": ("green lens of the opponent", "14.20 14.31"),
+    "solo-board": ("board of the opponent", "14.15"),
 }
 """By kind (its file's name) what one is called, and the rules that speak of it."""
 
@@ -108,6 +111,12 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             yield f"{say.amount(entry.actions, 'actions') if entry.actions > 1 else '1 action'}; {reward}"
         case c.Sketch():
             yield f"{entry.realm}: {sight.gives(entry.id)}"
+        case c.SoloCard():
+            yield f"it goes on the first free instrument from the {entry.arrow}; rows: {listed(entry.rows)}"
+        case c.SoloBoard():
+            yield f"its sketch slots give {listed(_words(text) for text in entry.sketches)}"
+        case c.GreenLens():
+            yield _words(entry.reward)
         case c.Arch() | c.Pond() | c.StartTile():
             yield sight.gives(entry.id)
 
@@ -118,6 +127,10 @@ def all_lenses(sight: Sight) -> Iterator[str]:
     for lens in sight.content.kind("lenses", c.Lens):
         where = now.get(lens.id, "not in sight")
         yield f"{lens.action}, {lens.name}: once in the action, {lenses.does(lens)} ({where})"
+
+
+def _words(printed: str) -> str:
+    return say.icon(parse(printed, "")) if printed else "nothing"
 
 
 def _awards(tile: c.ScoringTile) -> Iterator[str]:

@@ -34,9 +34,13 @@ COMMANDS: Final = (
     Command("x", "why", "", "why not: what cannot be done now, and the rule"),
     Command("i", "inspect", "NAME", "all about a component by name or id, or about those of an answer by its number"),
     Command("e", "lenses", "", "all upgraded lenses: what each does, where it is now"),
+    Command("a", "almanac", "WORDS", "species, people, books, places and their history, such as: a gavle"),
     Command("n", "news", "", "what happened since your last turn"),
     *BOARDS,
+    Command("k", "scores", "", "everybody's points by source, as if the game ended now"),
     Command("/", "rules", "NUMBER or WORDS", "the rules, such as: / 4.5"),
+    Command("L", "legend", "", "what the words of rewards and boards mean"),
+    Command("S", "save", "", "where the game is saved, which it is after every answer"),
     Command("?", "help", "", "this list, and the rule that asks"),
     Command("q", "quit", "", "leave; the game is saved"),
 )

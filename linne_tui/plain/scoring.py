@@ -1,11 +1,20 @@
 """The end of a game: the points of everybody by source, and who has won (section 11)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from linne_tui.engine.contract import Score
 from linne_tui.linne import say
 from linne_tui.linne.sight import listed
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.table import Table
+
+
+def now(table: Table) -> Iterator[str]:
+    """A line a source and the totals, as if the game ended now."""
+    scores = table.scores()
+    yield "Points by source, with what the final scoring would give now:"
+    yield from _by_source(table, scores)
+    yield f"On the track now: {listed(f'{table.names[score.seat]} {score.points}' for score in scores)}"
 
 
 def lines(table: Table) -> Iterator[str]:
@@ -13,11 +22,7 @@ def lines(table: Table) -> Iterator[str]:
     scores = table.scores()
     yield f"The game is over. Seed {table.header.seed}."
     yield "Points by source:"
-    for source in SOURCES:
-        if any(score.sources.get(source) for score in scores):
-            points = (f"{table.names[score.seat]} {score.sources.get(source, 0)}" for score in scores)
-            yield f"  {source}: {listed(points)}"
-    yield f"Total: {listed(f'{table.names[score.seat]} {score.total}' for score in scores)}"
+    yield from _by_source(table, scores)
     coins = zip(table.names, table.state.players, strict=True)
     yield f"Coins left, which decide ties (11.7): {listed(f'{name} {player.coins}' for name, player in coins)}"
     first = [table.names[score.seat] for score in scores if score.rank == 1]
@@ -27,3 +32,11 @@ def lines(table: Table) -> Iterator[str]:
         if len(first) == 1
         else f"{' and '.join(first)} share the victory with {total}."
     )
+
+
+def _by_source(table: Table, scores: Sequence[Score]) -> Iterator[str]:
+    for source in SOURCES:
+        if any(score.sources.get(source) for score in scores):
+            points = (f"{table.names[score.seat]} {score.sources.get(source, 0)}" for score in scores)
+            yield f"  {source}: {listed(points)}"
+    yield f"Total: {listed(f'{table.names[score.seat]} {score.total}' for score in scores)}"

@@ -8,12 +8,12 @@ from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
-from linne_tui.linne import telling
+from linne_tui.linne import say, telling
 from linne_tui.linne.game import Linne
 from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.words import KINDS
-from linne_tui.plain import about, commands, find, question, scoring, told
+from linne_tui.plain import about, commands, find, question, reading, scoring, told
 from linne_tui.plain.boards import garden, letters, library, map, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper
 from linne_tui.table import saves
@@ -164,6 +164,14 @@ class Session:
                 return self._inspect(sight, asked, rest)
             case "lenses":
                 return about.all_lenses(sight)
+            case "almanac":
+                return reading.almanac(sight, rest)
+            case "legend":
+                return reading.LEGEND
+            case "scores":
+                return scoring.now(self.table)
+            case "save":
+                return self._saved()
             case "news":
                 return told.news(sight, self.table)
             case "players":
@@ -197,6 +205,10 @@ class Session:
         undo()
         for line in lines[: place - self.table.place]:
             self.paper.say(f"Taken back: {line.name}: {line.label}.")
+
+    def _saved(self) -> Iterator[str]:
+        where = f"saved after every answer, in {self.table.path}" if self.table.path else "not saved"
+        yield f"The game is {where}; {say.amount(self.table.place, 'decisions')} so far."
 
     def _why(self, sight: Sight) -> Iterator[str]:
         refused = self.table.refused()

@@ -1,12 +1,14 @@
 """Everything that can be typed at a table line by line."""
 
 import random
+import re
 
 import pytest
 
+from linne_tui.linne.rules_text import load
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.words import KINDS
-from linne_tui.plain import about, commands
+from linne_tui.plain import about, commands, reading
 from linne_tui.table.table import Table
 from tests.plain.talk import after, begin, in_order, pick, talk
 
@@ -100,6 +102,14 @@ def test_undo_redo_and_back_say_what_they_did() -> None:
         ("i 1", "Glasses (glasses): instrument"),
         ("i Lapland Spyglass", "once in the action: one path is walked without paying its cost"),
         ("e", "sail, Hadley's Octant: once in the action, one more step is sailed"),
+        ("a", "The almanac has "),
+        ("a gavle", "Gävle (sample location)\n  The oldest town"),
+        ("a kalm", "Pehr Kalm ("),
+        ("a KALM", "Also in: Mountain laurel, "),
+        ("a sea", "articles have these words"),
+        ("k", "Points by source, with what the final scoring would give now:\n  leftovers: Ada 2, Bo 2\n"),
+        ("L", "neutral: a piece that is nobody's (2.12)"),
+        ("S", "The game is not saved; 3 decisions so far."),
         ("i Cervus tarandus", "(rangifer): starting sample"),
         ("", "Points: Ada 0, Bo 0."),
     ],
@@ -136,6 +146,7 @@ def test_each_command_says_its_piece_and_the_question_again(typed: str, said: st
         ("i rangifr", "did you mean rangifer?"),
         ("i adan", "Several fit 'adan': "),
         ("i 99", "There is no answer 99"),
+        ("a xylophone", "No article of the almanac has all of these words: xylophone."),
         ("p Cy", "Nobody is called 'Cy'; there are Ada, Bo."),
         ("o many", "'many' is no number"),
         ("/ 4.99", "There is no rule 4.99"),
@@ -157,9 +168,33 @@ def test_wrong_input_is_one_line_and_the_whole_question_again(typed: str, said: 
 
 def test_no_command_hides_a_move() -> None:
     for kind in KINDS:
-        assert commands.read(f"{kind} something") is None or kind in {"rules", "inspect"}
+        assert commands.read(f"{kind} something") is None
     assert commands.read("end turn") is None
     assert commands.read("free refresh letters") is None
+
+
+def test_a_word_of_one_title_finds_that_article_and_its_lens_is_where_it_lies() -> None:
+    table = advanced()
+    held = next(lens for player in table.state.players for lens in (*player.slots, *player.instruments) if "-" in lens)
+    name = table.game.content.names[held]  # type: ignore[attr-defined]
+    said = " ".join(after(table, f"a {name}").split())
+    assert said.startswith(f"{name} (upgraded lens, ")
+    assert re.search(r"Now: (Ada|Bo), (in|on)", said)
+
+
+def test_every_rule_that_the_legend_names_is_there() -> None:
+    known = {rule.number for rule in load()}
+    named = set(re.findall(r"\d+\.\d+", " ".join(reading.LEGEND)))
+    assert named
+    assert named <= known
+
+
+def test_the_scores_now_are_those_of_the_table() -> None:
+    table = advanced()
+    said = talk(table, "scores")
+    ada, bo = table.scores()
+    assert f"Total: Ada {ada.total}, Bo {bo.total}\n" in said
+    assert f"On the track now: Ada {ada.points}, Bo {bo.points}\n" in said
 
 
 def test_help_names_every_command() -> None:
@@ -169,8 +204,6 @@ def test_help_names_every_command() -> None:
 
 
 def test_every_component_can_be_inspected() -> None:
-    from linne_tui.linne.rules_text import load
-
     table = advanced()
     sight = Sight(table.game.content, table.view(), table.decision().seat, table.names)  # type: ignore[attr-defined, union-attr]
     known = {rule.number for rule in load()}
