@@ -51,4 +51,6 @@ def _upgraded(line: bytes, written_in: int) -> bytes:
             record = UPGRADES[number](record)
         return msgspec.json.encode(record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, LookupError, TypeError) as error:
-        raise ValueError(f"this is no record of a saved game of format {written_in} ({printable(str(error))})") from None
+        raise ValueError(
+            f"this is no record of a saved game of format {written_in} ({printable(str(error))})"
+        ) from None

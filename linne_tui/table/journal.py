@@ -324,15 +324,18 @@ def _sync_folder(folder: Path) -> None:
             os.close(fd)
 
 
-def locked(path: Path) -> FileLock:
-    """The lock of a file, which the system takes back from a process that dies. InUse if another holds it."""
+def locked(path: Path, patience: float = PATIENCE) -> FileLock:
+    """The lock of a file, which the system takes back from a process that dies. InUse if another holds it.
+
+    ``patience``: the seconds that are waited until it is free.
+    """
     place = lock_file(path)
     try:
         while True:
             place.touch()
             before = place.stat().st_ino
             lock = FileLock(place, thread_local=False)
-            lock.acquire(timeout=PATIENCE, poll_interval=PATIENCE / 5)
+            lock.acquire(timeout=patience, poll_interval=PATIENCE / 5)
             if _is_still(place, before):
                 return lock
             lock.release()  # the save was deleted meanwhile, and its lock with it: this one would lock nothing

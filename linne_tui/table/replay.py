@@ -85,7 +85,9 @@ def retrace(saved: Saved, rulebook: Rulebook[Any]) -> Retraced:
         assert history
         return Retraced(history, None)
     rest = saved.records[max(1, stop.line - 1) :]
-    shown = [record for record in rest if isinstance(record, Snapshot) and _can_be_shown(record, saved.header, rulebook)]
+    shown = [
+        record for record in rest if isinstance(record, Snapshot) and _can_be_shown(record, saved.header, rulebook)
+    ]
     if history is None:
         if not shown or shown[0].n or saved.header.game != rulebook.game.name:
             raise saved.wrong(stop.line, stop.what)

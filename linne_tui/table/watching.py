@@ -1,0 +1,139 @@
+"""A game that is open elsewhere: looked at as somebody without a seat may, followed as it goes on, and taken over."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Self
+
+from linne_tui.engine.contract import HIDDEN, Decision, Event, Refusal
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move
+from linne_tui.table.history import History
+from linne_tui.table.journal import InUse, Saved, locked, parsed, read, read_bytes
+from linne_tui.table.records import Header
+from linne_tui.table.replay import follow, found, retrace
+from linne_tui.table.rulebook import Rulebook, RulebookFor
+from linne_tui.table.table import Line, Table
+
+NOBODY: Final = -1
+"""The seat of one who only watches: what is hidden from anybody is hidden from this one."""
+WATCHING: Final = "this game is open in another terminal, and here only watched"
+
+
+def opened(path: Path, rulebook_for: RulebookFor) -> Table:
+    """A saved game to go on with, or, while it is open elsewhere, to watch. UserError if it cannot be read."""
+    try:
+        return Table.resume(path, rulebook_for)
+    except InUse:
+        return Watched.open(path, rulebook_for)
+
+
+class Watched(Table):
+    """A game that another writes. Nothing can be done here, hands are hidden, `refresh` shows what has happened."""
+
+    def __init__(self, rulebook: Rulebook[Any], header: Header, history: History[Any], saved: Saved) -> None:
+        super().__init__(rulebook, header, history, None, f"{saved.path.name}: {WATCHING}")
+        self.only_looked_at = WATCHING
+        self.watched = saved.path
+        """The file that is followed."""
+        self._saved = saved
+        self._stamp = _stamp(saved.path)
+
+    @classmethod
+    def open(cls, path: Path, rulebook_for: RulebookFor) -> Self:
+        """Begins to watch a game; UserError if it cannot be read, or no longer goes by the rules."""
+        saved = read(path)
+        rulebook = found(saved, rulebook_for)
+        retraced = retrace(saved, rulebook)
+        if retraced.stop:
+            raise saved.wrong(retraced.stop.line, retraced.stop.what)
+        return cls(rulebook, saved.header, retraced.history, saved)
+
+    # What has happened since
+
+    def refresh(self) -> bool:
+        """Shows what was written since; whether that is anything. UserError if the file can no longer be read.
+
+        As long as nothing is written, this looks at the file's size and reads nothing.
+        """
+        stamp = _stamp(self.watched)
+        if stamp == self._stamp:
+            return False
+        self._stamp = stamp
+        before, saved = self._saved, parsed(self.watched, read_bytes(self.watched))
+        if saved.whole == before.whole:
+            return False
+        if saved.whole.startswith(before.whole):
+            follow(saved, self._history, len(before.records))
+        else:
+            self._history = self._anew(saved)
+        self._saved = saved
+        return True
+
+    def _anew(self, saved: Saved) -> History[Any]:
+        """The history of a file that is no longer the one that was watched, such as one that was repaired."""
+        if saved.header != self.header:
+            raise UserError(f"{self.watched}: this is another game now")
+        retraced = retrace(saved, self.rulebook)
+        if retraced.stop:
+            raise saved.wrong(retraced.stop.line, retraced.stop.what)
+        return retraced.history
+
+    @property
+    def left(self) -> bool:
+        """Whether nobody has the game open any more, so that it can be taken over."""
+        try:
+            locked(self.watched, patience=0).release()
+        except UserError:
+            return False
+        return True
+
+    def take_over(self, rulebook_for: RulebookFor) -> Table:
+        """The same game, to go on with; InUse as long as another has it open."""
+        return Table.resume(self.watched, rulebook_for)
+
+    # What one without a seat may know
+
+    def decision(self) -> Decision | None:
+        """Who is asked, by which rule; not what can be answered, which would show the hand."""
+        decision = super().decision()
+        return decision and Decision(decision.seat, decision.rule, ())
+
+    def prompt(self) -> str:
+        decision = self.decision()
+        return f"{self.names[decision.seat]} is asked" if decision else super().prompt()
+
+    def refused(self) -> list[Refusal]:
+        return []
+
+    def view(self, seat: int | None = None) -> Any:
+        return self.state if self.over else self.game.view(self.state, NOBODY)
+
+    def line(self, n: int) -> Line:
+        line = super().line(n)
+        if n < self.place or self.over:
+            return line
+        whole, seen = self.encoded, self.game.encode(self.view())
+        args = tuple(HIDDEN if _stands(arg, whole) and not _stands(arg, seen) else arg for arg in line.move.args)
+        return line if args == line.move.args else replace(line, label=line.move.kind, move=Move(line.move.kind, args))
+
+    def heard(self, events: Sequence[Event]) -> list[Event]:
+        """The events as one without a seat may hear them."""
+        return list(events) if self.over else self.game.heard(self.state, NOBODY, list(events))
+
+    def news(self, seat: int) -> list[Event]:
+        return self.heard(super().news(seat))
+
+
+def _stands(word: str, encoded: bytes) -> bool:
+    """Whether a component is named in an encoded state."""
+    return f'"{word}"'.encode() in encoded
+
+
+def _stamp(path: Path) -> tuple[int, int, int]:
+    """What differs as soon as something is written; nothing for a file that is not there now."""
+    try:
+        now = path.stat()
+    except OSError:
+        return 0, 0, 0
+    return now.st_ino, now.st_size, now.st_mtime_ns
