@@ -44,7 +44,8 @@ class Recording(Table):
     """A table without a file that stands at any stop of a game.
 
     ``opened``: the game is finished, so all of it may be seen; else what a watcher cannot know stays hidden.
-    ``numbers`` says of each stop after how many decisions it is; ``stopped``, from where on the moves no longer replay.
+    ``numbers`` says of each stop after how many decisions it is; ``stopped``, from where on the moves no longer
+    replay. ``loose``: it is a position that came without its game, and all of it may be seen.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class Recording(Table):
         numbers: Sequence[int] | None = None,
         notice: str = "",
         stopped: Stop | None = None,
+        *,
+        loose: bool = False,
     ) -> None:
         super().__init__(rulebook, header, history, None, notice)
         self.only_looked_at = "this game is only looked at; it can be played on from here as a new one"
@@ -62,7 +65,8 @@ class Recording(Table):
         """The last stop."""
         self.numbers: Sequence[int] = numbers or range(self.last + 1)
         self.stopped = stopped
-        self.opened = self.game.decision(self.at(self.last)) is None
+        self.loose = loose
+        self.opened = loose or self.game.decision(self.at(self.last)) is None
         self._lines: dict[int, Line] = {}
         history.go(0)
 
@@ -102,6 +106,11 @@ class Recording(Table):
         if step is None:
             return []
         return step.events if self.opened else self.game.heard(self.at(stop), WATCHER, step.events)
+
+    def moves(self) -> list[Move] | None:
+        """The moves that led to the stop that is shown; None if not all of them are known."""
+        moves = [step.move for step in self._history.steps[: self.place]]
+        return None if self.loose or any(move.kind == SKIPPED for move in moves) else moves
 
     def digest_at(self, stop: int) -> str:
         """The digest of the state of a stop."""
@@ -183,7 +192,7 @@ class Recording(Table):
         return [stop for stop in self.turns if self.whens[stop].seat == seat]
 
     def search(self, wanted: str, told: Callable[[int], str], by: int = 1) -> int | None:
-        """The next stop whose text has this in it, or with ``by`` -1 the one before, round and round; None: none has."""
+        """The next stop whose text has this in it, or with ``by`` -1 the one before, round and round; None: none."""
         stops = self.last + 1
         for far in range(1, stops + 1):
             stop = (self.place + far * by) % stops

@@ -1,0 +1,100 @@
+"""A game played again from its moves alone: to be looked at, or as a new save that begins as the old one did."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from linne_tui.engine.encoding import digest
+from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
+from linne_tui.engine.moves import Move
+from linne_tui.table.history import History
+from linne_tui.table.notation import Sheet
+from linne_tui.table.recording import Recording
+from linne_tui.table.records import AnyRecord, Header, printable
+from linne_tui.table.rulebook import Rulebook, RulebookFor
+from linne_tui.table.table import Table
+
+
+class _Copy(Table):
+    """A table at which moves are made together."""
+
+    _kept: list[AnyRecord] | None = None
+
+    def make(self, moves: Sequence[Move]) -> None:
+        """Makes these moves; they reach the disk at once, or none does."""
+        kept = self._kept = []
+        for move in moves:
+            self.play(move)
+        self._kept = None
+        if kept:
+            self._write(*kept)
+
+    def _write(self, *records: AnyRecord) -> None:
+        if self._kept is None:
+            super()._write(*records)
+        else:
+            self._kept += records
+
+
+def from_sheet(sheet: Sheet, rulebook_for: RulebookFor, folder: Path | None = None) -> Path:
+    """A new save with the game of a score sheet.
+
+    UserError if its moves do not go by the rules and content of now, SaveFailed if it cannot be written.
+    """
+    recording = recorded(sheet, rulebook_for)
+    recording.go(recording.last)
+    return play_on(recording, folder)
+
+
+def play_on(recording: Recording, folder: Path | None = None) -> Path:
+    """A new save of the game up to where a recording stands; the old one is left as it is.
+
+    UserError where the moves up to there are not known, SaveFailed if it cannot be written.
+    """
+    moves = recording.moves()
+    if moves is None:
+        raise UserError("it cannot be played on from here: the moves up to here no longer go by the rules")
+    header, rulebook = recording.header, recording.rulebook
+    setup = msgspec.json.decode(header.setup, type=rulebook.setup)
+    with _Copy.new(rulebook, setup, header.names, header.seed, header.table, folder=folder) as table:
+        table.make(moves)
+        assert table.path
+        return table.path
+
+
+def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
+    """The game of a score sheet, to be looked at; UserError if its moves do not go by the rules and content of now."""
+    header = sheet.header
+    rulebook = rulebook_for(header)
+    history = _opening(header, rulebook)
+    for n, (name, move) in enumerate(sheet.moves, 1):
+        decision = history.game.decision(history.state)
+        seat = decision.seat if decision else 0
+        try:
+            history.keep(*history.attempt(seat, move))
+        except IllegalMove as error:
+            told = f"decision {n}, '{printable(move.text)}', is not possible here: {printable(str(error))}"
+            raise UserError(f"{told}{_why(header, rulebook)}") from None
+        if name != header.names[seat]:
+            raise UserError(f"decision {n} belongs to {header.names[seat]}, not to {printable(name)}")
+    if sheet.digest and sheet.digest != digest(history.encoded):
+        raise UserError(f"after the last decision the state is another than it was{_why(header, rulebook)}")
+    return Recording(rulebook, header, history)
+
+
+def _opening(header: Header, rulebook: Rulebook[Any]) -> History[Any]:
+    try:
+        state = rulebook.game.new(msgspec.json.decode(header.setup, type=rulebook.setup), header.seed)
+    except (msgspec.DecodeError, RecursionError, UserError, ImpossibleState, ValueError) as error:
+        raise UserError(f"the setup fits no game: {printable(str(error))}") from None
+    seats = len(rulebook.game.scores(state))
+    if seats != len(header.names):
+        raise UserError(f"{len(header.names)} names for {seats} seats")
+    return History(rulebook.game, state)
+
+
+def _why(header: Header, rulebook: Rulebook[Any]) -> str:
+    same = (header.rules, header.content) == (rulebook.version, rulebook.content)
+    return "" if same else "; the game was played with other rules or content than this version has"

@@ -1,0 +1,146 @@
+"""Two runs of the same moves: the first decision at which they part, and what differs in the state."""
+
+from collections.abc import Iterator
+from itertools import islice, zip_longest
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from linne_tui.engine.encoding import digest
+from linne_tui.table.journal import Saved
+from linne_tui.table.recording import Recording
+from linne_tui.table.records import Header, Moved, Redone, Snapshot, Undone, printable
+from linne_tui.table.replay import retrace
+from linne_tui.table.rulebook import Rulebook
+
+_MOST: Final = 40
+"""So many fields are told, and of lists as long as this only what stands in them."""
+
+
+class Made(NamedTuple):
+    """A decision as it was written down: whose, the move, and the digest of the state after it."""
+
+    name: str
+    move: str
+    digest: str
+
+
+class Run:
+    """What a file says of a game: its header, its decisions without those that were undone, and the states it knows."""
+
+    def __init__(self, source: Path, header: Header) -> None:
+        self.source = source
+        self.header = header
+        self.made: list[Made] = []
+        self.states: dict[int, bytes] = {}
+        """By number of decisions."""
+
+    @classmethod
+    def of_recording(cls, source: Path, recording: Recording) -> "Run":
+        """The run of a score sheet, whose states are those that its moves lead to here."""
+        run = cls(source, recording.header)
+        for stop in range(recording.last + 1):
+            run.states[stop] = recording.game.encode(recording.at(stop))
+            if step := recording.step(stop):
+                run.made.append(Made(recording.names[step.seat], step.move.text, recording.digest_at(stop)))
+        return run
+
+    @classmethod
+    def of_save(cls, saved: Saved, rulebook: Rulebook[Any]) -> "Run":
+        """The run of a save: as it was written, and the states between its snapshots where its moves still replay."""
+        run = cls(saved.path, saved.header)
+        made: list[Made] = []
+        place = 0
+        for record in saved.records:
+            match record:
+                case Moved():
+                    del made[record.n - 1 :]
+                    name = saved.header.names[record.seat] if record.seat < len(saved.header.names) else "?"
+                    made.append(Made(name, printable(record.move), record.hash))
+                    place = record.n
+                case Undone() | Redone():
+                    place = record.n
+                case Snapshot():
+                    run.states[record.n] = bytes(record.state)
+                case _:
+                    pass
+        run.made = made[:place]
+        history = retrace(saved, rulebook).history
+        for n, state in enumerate(history.states[: place + 1]):
+            if n and n <= len(run.made) and digest(state) == run.made[n - 1].digest:
+                run.states[n] = state
+        return run
+
+
+def told(one: Run, other: Run) -> tuple[bool, list[str]]:
+    """Whether two runs are the same, and in lines where they part and what differs there."""
+    lines = [f"A  {one.source}", f"B  {other.source}"]
+    lines += [f"the headers differ in {name}: {a} | {b}" for name, a, b in _headers(one.header, other.header)]
+    begun = list(_fields(one, other, 0))
+    if begun:
+        return False, [*lines, "the states differ from the start on:", *begun]
+    for n, (a, b) in enumerate(zip_longest(one.made, other.made), 1):
+        if a is None or b is None:
+            ends, goes_on, run = ("A", "B", b) if a is None else ("B", "A", a)
+            assert run
+            told = f"both are the same up to decision {n - 1}, where {ends} ends"
+            return False, [*lines, f"{told}; {goes_on} goes on: {run.name}, {run.move}"]
+        if a[:2] != b[:2]:
+            told = f"decision {n} is the first that differs, and it is another move:"
+            return False, [*lines, told, f"  A  {a.name}: {a.move}", f"  B  {b.name}: {b.move}"]
+        if a.digest != b.digest:
+            lines.append(f"decision {n} is the first that differs: {a.name}, {a.move}")
+            lines.append(f"  the state after it is {a.digest} | {b.digest}")
+            return False, [*lines, *_states(one, other, n)]
+    return True, [*lines, f"both are the same: {len(one.made)} decisions, every state"]
+
+
+def _headers(one: Header, other: Header) -> Iterator[tuple[str, str, str]]:
+    for name in ("game", "rules", "content", "names", "seed", "setup"):
+        a, b = (_value(getattr(header, name)) for header in (one, other))
+        if a != b:
+            yield name, a, b
+
+
+def _value(field: Any) -> str:
+    return bytes(field).decode(errors="replace") if isinstance(field, msgspec.Raw) else str(field)
+
+
+def _states(one: Run, other: Run, n: int) -> Iterator[str]:
+    """What differs in the states after decision ``n``, or after the first one from there on that both runs know."""
+    known = next((at for at in sorted(one.states) if at >= n and at in other.states), None)
+    if known is None:
+        yield "  neither file holds a state from there on that could be compared"
+        return
+    if known != n:
+        yield f"  the next states that both files hold are those after decision {known}:"
+    yield from _fields(one, other, known)
+
+
+def _fields(one: Run, other: Run, n: int) -> Iterator[str]:
+    if n not in one.states or n not in other.states:
+        return
+    a, b = (msgspec.json.decode(run.states[n]) for run in (one, other))
+    found = differences(a, b)
+    yield from (f"  {path}: {_short(left)} | {_short(right)}" for path, left, right in islice(found, _MOST))
+    more = sum(1 for _ in found)
+    if more:
+        yield f"  and {more} more"
+
+
+def differences(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Every field that differs between two JSON values: its path, and both values; None where one has no such field."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in dict.fromkeys((*one, *other)):
+            yield from differences(one.get(name), other.get(name), f"{path}.{name}" if path else name)
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (a, b) in enumerate(zip(one, other, strict=True)):
+            yield from differences(a, b, f"{path}[{place}]")
+    elif one != other or type(one) is not type(other):
+        yield path, one, other
+
+
+def _short(value: Any) -> str:
+    text = "-" if value is None else msgspec.json.encode(value).decode()
+    return text if len(text) <= 200 else f"{text[:199]}…"

@@ -1,0 +1,233 @@
+"""A game as a score sheet: a text with one decision a line, which people read, `git diff` compares and import reads.
+
+A header of ``name: value`` lines; the decisions, their fields parted by two spaces or more (number, player, rule, move,
+what it changed); where the game then stands. Lines that begin with ``#`` are for people. See docs/replay.md.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move, parse
+from linne_tui.linne import say
+from linne_tui.table.names import cells
+from linne_tui.table.recording import SKIPPED, Recording, When
+from linne_tui.table.records import FORMAT, Header, Settings, decode_header, encode, printable
+
+FIRST_LINE: Final = "linne-tui score sheet 1"
+"""What every sheet begins with; the number is that of this form."""
+_UNTOLD: Final = "not told before the game is over"
+_GAP: Final = re.compile(" {2,}")
+_MOVE_CELLS: Final = 34
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A score sheet that was read: with what the game began, its moves, and the digest of the state after them."""
+
+    header: Header
+    moves: tuple[tuple[str, Move], ...]
+    """Of each the name of the player."""
+    digest: str
+
+
+def is_sheet(data: bytes) -> bool:
+    """Whether these bytes are a score sheet, of this form or another."""
+    return data.startswith(b"linne-tui score sheet ")
+
+
+# Writing
+
+
+def lines(recording: Recording, first: int = 1, last: int | None = None) -> Iterator[str]:
+    """The score sheet of a game, or of its decisions ``first`` to ``last``; the same game gives the same bytes."""
+    total = recording.numbers[-1]
+    last = total if last is None else min(last, total)
+    stops = [stop for stop in range(1, recording.last + 1) if first <= recording.numbers[stop] <= last]
+    yield from _heading(recording)
+    yield f"decisions: {first} to {last} of {total}" if stops else f"decisions: none of {total}"
+    wide = max(cells(name) for name in recording.names)
+    for when, together in groupby(stops, key=lambda stop: recording.whens[stop - 1]):
+        yield ""
+        yield f"# {told_when(recording, when)}"
+        for stop in together:
+            yield _decision(recording, stop, wide)
+    end = stops[-1] if stops else recording.stop_of(min(max(first - 1, 0), total))
+    yield ""
+    yield f"points: {', '.join(_points(recording, end))}"
+    yield f"state: {recording.digest_at(end) if recording.opened else _UNTOLD}"
+
+
+def told_when(recording: Recording, when: When) -> str:
+    """What a decision is part of, in words."""
+    if when.phase == "action":
+        return f"Round {when.round}, {recording.names[when.seat]}"
+    if when.phase == "income":
+        return f"Round {when.round}, income"
+    return {"setup": "Setup", "over": "The end"}.get(when.phase, recording.names[max(0, when.seat)])
+
+
+def deltas(recording: Recording, stop: int) -> str:
+    """What the decision that led to a stop changed, player by player, and what it turned up; "" nothing."""
+    changed = recording.line(stop).changes
+    parts = [
+        f"{name} {', '.join(_change(event) for event in changed if event.seat == seat)}"
+        for seat, name in enumerate(recording.names)
+        if any(event.seat == seat for event in changed)
+    ]
+    turned_up = dict.fromkeys(event.origin for event in recording.events(stop) if event.event == "reveal")
+    turned_up.pop(HIDDEN, None)
+    if shown := ", ".join(origin for origin in turned_up if origin):
+        parts.append(f"turns up {shown}")
+    return "; ".join(parts)
+
+
+def _change(event: Event) -> str:
+    sign, kind = "+" if event.n > 0 else "-", event.what.partition(" ")[0]
+    if kind == "ship":
+        return f"{event.what} {sign}{say.amount(abs(event.n), 'spaces')}"
+    return f"{sign}{say.amount(abs(event.n), event.what)}"
+
+
+def _heading(recording: Recording) -> Iterator[str]:
+    header = recording.header
+    yield FIRST_LINE
+    yield f"game: {header.game}"
+    yield f"rules: {header.rules}"
+    yield f"content: {header.content}"
+    if header.carried:
+        yield f"carried: {msgspec.json.encode(header.carried).decode().strip(chr(34))}"
+    yield from (f"player: {name}" for name in header.names)
+    yield f"seed: {header.seed if recording.opened else _UNTOLD}"
+    yield f"setup: {bytes(header.setup).decode()}"
+    yield f"undo: {header.table.undo}"
+    if recording.notice:
+        yield f"# {recording.notice}"
+
+
+def _decision(recording: Recording, stop: int, wide: int) -> str:
+    line = recording.line(stop)
+    if line.move.kind == SKIPPED:
+        return f"# {line.label}: not known, the state was saved after it"
+    name = line.name + " " * (wide - cells(line.name))
+    return f"{line.n:4}  {name}  {line.rule:5}  {line.move.text:{_MOVE_CELLS}}  {deltas(recording, stop)}".rstrip()
+
+
+def _points(recording: Recording, stop: int) -> Iterator[str]:
+    over = stop == recording.last and recording.opened
+    scores = recording.game.scores(recording.at(stop))
+    for name, score in zip(recording.names, scores, strict=True):
+        yield f"{name} {score.total if over else score.points}"
+
+
+def document(recording: Recording, first: int = 1, last: int | None = None) -> bytes:
+    """The score sheet as one JSON object, its lines those of a text that ``git diff`` compares."""
+    total = recording.numbers[-1]
+    last = total if last is None else min(last, total)
+    header = recording.header
+    stops = [stop for stop in range(1, recording.last + 1) if first <= recording.numbers[stop] <= last]
+    whole: dict[str, Any] = {
+        "game": header.game,
+        "rules": header.rules,
+        "content": header.content,
+        "names": header.names,
+        "seed": header.seed if recording.opened else None,
+        "setup": header.setup,
+        "over": recording.opened,
+        "notice": recording.notice,
+        "total": total,
+        "decisions": [_as_object(recording, stop) for stop in stops],
+    }
+    return msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n"
+
+
+def _as_object(recording: Recording, stop: int) -> dict[str, Any]:
+    line = recording.line(stop)
+    when = recording.whens[stop - 1]
+    return {
+        "n": line.n,
+        "round": when.round,
+        "phase": when.phase,
+        "seat": line.seat,
+        "rule": line.rule,
+        "move": line.move.text,
+        "label": line.label,
+        "changes": [{"seat": event.seat, "what": event.what, "n": event.n} for event in line.changes],
+        "events": recording.events(stop),
+        "points": recording.points[stop],
+        "hash": recording.digest_at(stop) if recording.opened else None,
+    }
+
+
+# Reading
+
+
+def read(text: str, source: Path) -> Sheet:
+    """The game of a score sheet; UserError with file and line if it is none, or only a part."""
+    first, *rest = text.split("\n")
+    if first != FIRST_LINE:
+        raise UserError(f"{source}:1: this is no score sheet of a form that this version reads ('{FIRST_LINE}')")
+    fields: dict[str, list[str]] = {}
+    moves: list[tuple[str, Move]] = []
+    for number, line in enumerate(rest, 2):
+        try:
+            if line.startswith("#") or not line.strip():
+                continue
+            if line[0] == " " or line[0].isdigit():
+                moves.append(_read_decision(line, len(moves) + 1))
+            else:
+                name, _, value = line.partition(": ")
+                fields.setdefault(name, []).append(value)
+        except ValueError as error:
+            raise UserError(f"{source}:{number}: {error}") from None
+    try:
+        return Sheet(_read_header(fields), tuple(moves), fields.get("state", [""])[-1])
+    except (ValueError, LookupError) as error:
+        raise UserError(f"{source}: {error}") from None
+
+
+def _read_decision(line: str, due: int) -> tuple[str, Move]:
+    parts = _GAP.split(line.strip())
+    if len(parts) < 4 or not (parts[0].isascii() and parts[0].isdigit() and len(parts[0]) < 7):
+        raise ValueError("a decision has a number, a player, a rule and a move, parted by two spaces or more")
+    if int(parts[0]) != due:
+        what = "this is a part of a game" if due == 1 else f"decision {due} is missing"
+        raise ValueError(f"decision {int(parts[0])} stands where {due} is due; {what}")
+    return parts[1], parse(parts[3])
+
+
+def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
+    for needed in ("game", "rules", "content", "player", "seed", "setup"):
+        if needed not in fields:
+            raise ValueError(f"the line '{needed}: …' is missing")
+    seed, rules = fields["seed"][0], fields["rules"][0]
+    if seed == _UNTOLD:
+        raise ValueError("the game was not over; its seed, and so the game itself, stands only in the save")
+    for name, value in (("seed", seed), ("rules", rules)):
+        if not (value.isascii() and value.isdigit() and len(value) < 20):
+            raise ValueError(f"'{name}: {printable(value)}' is no number")
+    undo = fields.get("undo", ["to_reveal"])[0]
+    if undo not in ("to_reveal", "free"):
+        raise ValueError(f"'undo: {printable(undo)}': it is to_reveal or free")
+    setup = fields["setup"][0].encode()
+    msgspec.json.decode(setup)
+    header = Header(
+        format=FORMAT,
+        game=fields["game"][0],
+        rules=int(rules),
+        content=fields["content"][0],
+        names=tuple(fields["player"]),
+        seed=int(seed),
+        setup=Raw(setup),
+        table=Settings(undo="free" if undo == "free" else "to_reveal"),
+        carried=msgspec.json.decode(f'"{fields["carried"][0]}"', type=bytes) if "carried" in fields else b"",
+    )
+    return decode_header(encode(header))

@@ -1,0 +1,72 @@
+"""A position as one line of text, for a bug report: the state of a game, packed, with the game and its content named.
+
+``linne:CONTENT:PACKED``: the content's hash, and the state's JSON, deflated, in base 64 for names of files.
+"""
+
+import base64
+import binascii
+import os
+import zlib
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from linne_tui import __version__
+from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.errors import ImpossibleState, UserError
+from linne_tui.table.history import History
+from linne_tui.table.recording import WATCHER, Recording
+from linne_tui.table.records import FORMAT, Header
+from linne_tui.table.rulebook import RulebookFor
+
+_LARGEST: Final = 2**20
+"""No state comes near this many bytes."""
+_SEATS: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Finn", "Gro", "Hal")
+
+
+def line(recording: Recording) -> str:
+    """The position of the stop that is shown, as one line.
+
+    Of an unfinished game everything hidden is dealt anew by lot, so that the line tells no more than a watcher knows.
+    """
+    state = recording.at(recording.place)
+    game = recording.game
+    if not recording.opened:
+        state = game.resample(state, WATCHER, int.from_bytes(os.urandom(8), "big") % LIMIT)
+    packed = base64.urlsafe_b64encode(zlib.compress(game.encode(state), 9)).decode()
+    return f"{game.name}:{recording.rulebook.content}:{packed}"
+
+
+def is_position(text: str) -> bool:
+    """Whether a text looks like such a line."""
+    parts = text.split(":")
+    return len(parts) == 3 and parts[0].isalpha() and len(parts[2]) > 100
+
+
+def recorded(text: str, rulebook_for: RulebookFor) -> Recording:
+    """The position of a line, as a game of one stop; UserError if it is none that can be shown here."""
+    name, content, packed = text.strip().split(":")
+    header = _header(name, content, ("-",))
+    rulebook = rulebook_for(header)
+    if content != rulebook.content:
+        raise UserError("the position is of other content than this version has")
+    try:
+        unpacker = zlib.decompressobj()
+        data = unpacker.decompress(base64.urlsafe_b64decode(packed), _LARGEST)
+        if not unpacker.eof:
+            raise ValueError("it is cut off, or too long")
+        state = rulebook.game.decode(data)
+        rulebook.game.check(state)
+    except (binascii.Error, zlib.error, ValueError, RecursionError, ImpossibleState) as error:
+        raise UserError(f"this is no position of a game: {error}") from None
+    seats = len(rulebook.game.scores(state))
+    return Recording(rulebook, _header(name, content, _SEATS[:seats]), History(rulebook.game, state), loose=True)
+
+
+def _header(name: str, content: str, names: tuple[str, ...]) -> Header:
+    """What stands for the header that a position does not have."""
+    nothing: Any = msgspec.json.encode({})
+    return Header(
+        format=FORMAT, game=name, rules=0, content=content, names=names, seed=0, setup=Raw(nothing), program=__version__
+    )
