@@ -30,5 +30,4 @@ def _saved(name: str, rulebook: Rulebook[State]) -> Saved:
     saved.refuse_if_edited()
     if saved.header.game == rulebook.game.name and saved.header.content != rulebook.content:
         raise UserError(f"{name}: this game is played with other components; start the protocol with --content DIR")
-    history = replay(saved, rulebook)
-    return Saved(list(saved.header.names), history.states, history.place)
+    return Saved(list(saved.header.names), replay(saved, rulebook))

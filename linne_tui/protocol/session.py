@@ -14,6 +14,7 @@ from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import Move, parse
 from linne_tui.protocol import params as p
 from linne_tui.protocol.jsonrpc import METHOD_NOT_FOUND, RpcError
+from linne_tui.table.history import History
 
 ILLEGAL_MOVE: Final = -32001
 IMPOSSIBLE_STATE: Final = -32002
@@ -35,11 +36,10 @@ class Offer(Struct, frozen=True):
 
 
 class Saved(Struct, frozen=True):
-    """A save, read: the names, the encoded opening and state after each decision, and which of them is shown."""
+    """A game to be begun with: the names, and the decisions made so far."""
 
     names: list[str]
-    states: list[bytes]
-    place: int
+    history: History[Any]
 
 
 class Session:
@@ -49,10 +49,9 @@ class Session:
         self.offer = offer
         self.game = offer.game
         self.over = False
-        self._players: list[str] = []
-        self._state: Any = None
-        self._states: list[bytes] = []
-        self._place = 0
+        self._played: Saved | None = None
+        self._asked = 0
+        """The seat that the open decision asks."""
 
     def call(self, method: str, given: dict[str, Any]) -> Any:
         """Does what a method says and gives its result; RpcError for everything that is refused."""
@@ -60,16 +59,18 @@ class Session:
             raise RpcError(METHOD_NOT_FOUND, f"{method}: there is no such method; there are {', '.join(METHODS)}")
         struct, work, needs_game = METHODS[method]
         params = p.read(struct, given)
-        if needs_game and self._state is None:
+        if needs_game and self._played is None:
             raise RpcError(NO_GAME, f"{method}: there is no game yet; begin with new or load")
-        before = self._players, self._states, self._place
+        before = self._played
+        place = before.history.place if before else 0
         try:
             return work(self, params)
         except RpcError:
             raise
         except Exception:  # a mistake of the program, after which the game must stand as before
-            self._players, self._states, self._place = before
-            self._state = self.game.decode(self._states[self._place]) if self._states else None
+            self._played = before
+            if before:
+                before.history.go(place)
             raise
 
     def new(self, params: p.New) -> dict[str, Any]:
@@ -81,7 +82,7 @@ class Session:
         except UserError as error:
             raise p.wrong("house_rules", str(error)) from None
         seed = secrets.randbelow(LIMIT) if params.seed is None else params.seed
-        self._begin(Saved(names, [self.game.encode(self.game.new(setup, seed))], 0))
+        self._played = Saved(names, History(self.game, self.game.new(setup, seed)))
         return {"seed": seed, "decision": self._decision(params.labels)}
 
     def load(self, params: p.Load) -> dict[str, Any]:
@@ -90,13 +91,13 @@ class Session:
         if params.save is not msgspec.UNSET and params.state is not msgspec.UNSET:
             raise p.wrong("save", "give a save or a state, not both")
         try:
-            saved = self.offer.saved(params.save) if isinstance(params.save, str) else self._given(params)
+            played = self.offer.saved(params.save) if isinstance(params.save, str) else self._given(params)
         except ImpossibleState as error:
             data = {"path": error.path, "reason": error.reason}
             raise RpcError(IMPOSSIBLE_STATE, f"this state is impossible: {error}", data) from None
         except UserError as error:
             raise p.wrong("save", str(error)) from None
-        self._begin(saved)
+        self._played = played
         return {"decision": self._decision(params.labels)}
 
     def decision(self, params: p.Labels) -> dict[str, Any]:
@@ -110,26 +111,25 @@ class Session:
         except ValueError as error:
             raise p.wrong("move", str(error)) from None
         try:
-            events = self.game.play(self._state, move)
+            step, encoded = self._history.attempt(self._asked, move)
         except IllegalMove as error:
             data = {"rule": error.rule, "reason": error.reason}
             raise RpcError(ILLEGAL_MOVE, f"illegal move: {error}", data) from None
-        self._place += 1
-        self._states[self._place :] = [self.game.encode(self._state)]
-        return {"events": events, "decision": self._decision(params.labels)}
+        self._history.keep(step, encoded)
+        return {"events": step.events, "decision": self._decision(params.labels)}
 
     def undo(self, params: p.Labels) -> dict[str, Any]:
         """Goes back to the decision before."""
-        if not self._place:
+        if not self._history.place:
             raise RpcError(NOTHING_TO_UNDO, "there is nothing to undo")
-        self._go(self._place - 1)
+        self._history.go(self._history.place - 1)
         return {"decision": self._decision(params.labels)}
 
     def redo(self, params: p.Labels) -> dict[str, Any]:
         """Takes back an undo."""
-        if self._place == len(self._states) - 1:
+        if self._history.place == len(self._history.steps):
             raise RpcError(NOTHING_TO_UNDO, "there is nothing to redo")
-        self._go(self._place + 1)
+        self._history.go(self._history.place + 1)
         return {"decision": self._decision(params.labels)}
 
     def refused(self, params: p.Params) -> dict[str, Any]:
@@ -150,7 +150,7 @@ class Session:
 
     def hash(self, params: p.Params) -> dict[str, Any]:
         """What stands for the state: equal hashes, equal futures."""
-        return {"hash": digest(self._states[self._place])}
+        return {"hash": digest(self._history.encoded)}
 
     def resample(self, params: p.Resample) -> dict[str, Any]:
         """A state that a seat cannot tell from the real one; changes nothing."""
@@ -161,13 +161,18 @@ class Session:
         self.over = True
         return {}
 
-    def _begin(self, saved: Saved) -> None:
-        self._players, self._states = saved.names, saved.states
-        self._go(saved.place)
+    @property
+    def _players(self) -> list[str]:
+        return self._played.names if self._played else []
 
-    def _go(self, place: int) -> None:
-        self._place = place
-        self._state = self.game.decode(self._states[place])
+    @property
+    def _history(self) -> History[Any]:
+        assert self._played
+        return self._played.history
+
+    @property
+    def _state(self) -> Any:
+        return self._history.state
 
     def _know(self, name: str | None) -> None:
         if name not in (None, self.game.name):
@@ -195,7 +200,7 @@ class Session:
         seats = len(self.game.scores(state))
         if len(names) != seats:
             raise p.wrong("players", f"must be {seats} names, one for each player of the state, not {len(names)}")
-        return Saved(names, [self.game.encode(state)], 0)
+        return Saved(names, History(self.game, state))
 
     def _shown(self, state: Any) -> dict[str, Any]:
         encoded = msgspec.Raw(self.game.encode(state))
@@ -205,6 +210,7 @@ class Session:
         decision = self.game.decision(self._state)
         if decision is None:
             return {"over": True, "scores": self._scores()}
+        self._asked = decision.seat
         return {
             "over": False,
             "seat": decision.seat,

@@ -9,6 +9,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import move
 from linne_tui.protocol.jsonrpc import answer
 from linne_tui.protocol.session import Offer, Saved, Session
+from linne_tui.table.history import History
 from tests.toy import Setup, Toy
 
 
@@ -25,10 +26,9 @@ def saved(name: str) -> Saved:
     if name != "known":
         raise UserError(f"{name}: there is no such file")
     game = Toy()
-    state = game.new(Setup(), 5)
-    opening = game.encode(state)
-    game.play(state, move("draw"))
-    return Saved(["Cai", "Dag"], [opening, game.encode(state)], 1)
+    history = History(game, game.new(Setup(), 5))
+    history.keep(*history.attempt(0, move("draw")))
+    return Saved(["Cai", "Dag"], history)
 
 
 class Talk:
