@@ -90,7 +90,10 @@ EDITED: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: b"".join(good().splitlines(True)[:3] + good().splitlines(True)[4:]),
         "from decision 2 on it no longer goes by the rules (line 4: undo to decision 1 is not",
     ),
-    "a line twice": (lambda: good() + good().splitlines(True)[-1], "from decision 12 on it no longer goes by the rules"),
+    "a line twice": (
+        lambda: good() + good().splitlines(True)[-1],
+        "from decision 12 on it no longer goes by the rules",
+    ),
 }
 """What can still be looked at, and how that is told."""
 
