@@ -1,4 +1,5 @@
-"""Makes the finished games of ``saves/`` and the table of positions anew, and says what differs from before.
+"""Makes the finished games of ``saves/``, the table of positions and the kept content of this version anew, and says
+what differs from before.
 
     python tests/make_fixtures.py [--into FOLDER]
 
@@ -19,6 +20,7 @@ from msgspec import Raw
 
 from linne_tui.bots import BOTS, Luck
 from linne_tui.engine.chance import below
+from linne_tui.linne import released
 from linne_tui.linne.house import CHOICES, HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
@@ -34,6 +36,7 @@ from tests.fixture_table import make_positions, write_positions
 TREE: Final = Path(__file__).resolve().parent.parent
 SAVES: Final = Path("saves")
 POSITIONS: Final = Path("tests", "fixtures", "positions.jsonl")
+RELEASED: Final = Path("linne_tui", "linne", "released")
 ENDING: Final = ".linne.jsonl"
 TIME: Final = "2026-11-30T12:00:00+00:00"
 """When the sample games were begun, so that a later run makes the same bytes."""
@@ -163,6 +166,7 @@ def make(into: Path) -> None:
     for sample in SAMPLES:
         play_sample(sample, into / SAVES, seen).with_name(f".{sample.name}{ENDING}.lock").unlink(missing_ok=True)
     write_positions(into / POSITIONS, make_positions(shelf.linne().game))
+    released.keep(into / RELEASED)
 
 
 def install(made: Path, tree: Path) -> None:
@@ -172,6 +176,7 @@ def install(made: Path, tree: Path) -> None:
     for place in [*(SAVES / name for name in _names(made)), POSITIONS]:
         (tree / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(made / place, tree / place)
+    released.keep()
 
 
 def _names(tree: Path) -> list[str]:

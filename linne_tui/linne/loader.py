@@ -112,13 +112,18 @@ def pack(entries: Entries) -> bytes:
     return msgspec.msgpack.encode({kind: entries[kind] for kind in FILES})
 
 
-def unpack(data: bytes) -> Entries:
-    """The components of ``pack``; msgspec.DecodeError (a ValueError) for anything else."""
+def unpack(data: bytes, lacking: Entries | None = None) -> Entries:
+    """The components of ``pack``; msgspec.DecodeError (a ValueError) for anything else.
+
+    ``lacking``: from where kinds are taken that were not there yet; without it none may be missing.
+    """
     raw = msgspec.msgpack.decode(data, type=dict[str, msgspec.Raw])
-    if raw.keys() != FILES.keys():
+    if not raw or raw.keys() - FILES.keys() or (lacking is None and raw.keys() != FILES.keys()):
         raise msgspec.ValidationError("kinds of components are missing or unknown")
     return {
         kind: msgspec.msgpack.decode(raw[kind], type=tuple[struct, ...])  # type: ignore[valid-type]
+        if kind in raw
+        else (lacking or {})[kind]
         for kind, (struct, _) in FILES.items()
     }
 

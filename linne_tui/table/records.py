@@ -12,6 +12,8 @@ from linne_tui.table.names import clean_name
 
 FORMAT: Final = 1
 """The version of the format that this program writes."""
+MOST_CARRIED: Final = 10**6
+"""Bytes of content that a header carries, ten times as many as those of ours."""
 
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Number = Annotated[int, Meta(ge=0, lt=1_000_000)]
@@ -47,7 +49,7 @@ class Header(Record, frozen=True, kw_only=True, tag="header"):
     table: Settings = Settings()
     program: Annotated[str, Meta(max_length=40)] = ""
     time: Annotated[str, Meta(max_length=40)] = ""
-    carried: bytes = b""
+    carried: Annotated[bytes, Meta(max_length=MOST_CARRIED)] = b""
 
 
 class Moved(Record, frozen=True, kw_only=True, tag="move"):

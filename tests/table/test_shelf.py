@@ -1,11 +1,15 @@
 """Carl von Linné at a table: saved, resumed and checked, with our content and with that of a folder."""
 
+import zlib
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from linne_tui import __version__
 from linne_tui.engine.errors import UserError
-from linne_tui.linne import loader
+from linne_tui.linne import loader, released
+from linne_tui.linne.check.carried import mistakes
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.journal import read
@@ -77,6 +81,67 @@ def test_carried_content_that_is_damaged_is_one_clear_line(tmp_path: Path) -> No
         path = save(tmp_path, broken, 1)
         with pytest.raises(UserError, match="the content that the save carries cannot be read"):
             verify(path, shelf.rulebook_for)
+
+
+def test_carried_content_with_mistakes_is_one_clear_line(tmp_path: Path) -> None:
+    """What `content check` would refuse: here a reward that feeds itself and would never end."""
+    ours = shelf.linne()
+    entries = dict(loader.load().entries)
+    first, *others = entries["ponds"]
+    entries["ponds"] = (msgspec.structs.replace(first, reward="\x1b[2Jnonsense"), *others)
+    path = save(tmp_path, Rulebook(ours.game, 1, ours.content, Setup, loader.pack(entries)), 1)
+    with pytest.raises(
+        UserError, match=f":1: the content that the save carries has mistakes: ponds {first.id}"
+    ) as told:
+        verify(path, shelf.rulebook_for)
+    assert str(told.value).isprintable()
+
+
+def test_content_too_large_to_be_carried_is_refused(foreign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "MOST_CARRIED", 1000)
+    with pytest.raises(UserError, match="has more than 1000 bytes"):
+        shelf.linne(foreign)
+
+
+@pytest.fixture
+def released_before(tmp_path: Path, foreign: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The hash of content that an earlier release had, in which two kinds of components were not there yet."""
+    theirs = loader.load(foreign)
+    entries = {kind: theirs.entries[kind] for kind in theirs.entries if not kind.startswith("solo")}
+    place = tmp_path / "released" / f"0.0.9-{theirs.hash}.msgpack"
+    place.parent.mkdir()
+    place.write_bytes(zlib.compress(msgspec.msgpack.encode(entries)))
+    monkeypatch.setattr(released, "kept", lambda: {theirs.hash: place})
+    released.content_of.cache_clear()
+    return theirs.hash
+
+
+def test_a_game_of_an_earlier_release_goes_on_with_its_content(tmp_path: Path, released_before: str) -> None:
+    ours = shelf.linne()
+    path = save(tmp_path, Rulebook(ours.game, 1, released_before, Setup), 30)
+    with Table.resume(path, shelf.rulebook_for) as table:
+        assert table.rulebook.content == released_before != ours.content
+        assert table.rulebook.carried == b""
+        play_by_lot(table)
+        assert table.over
+
+
+def test_the_content_of_every_release_is_kept_and_sound() -> None:
+    kept = released.kept()
+    assert [name for name, path in kept.items() if path.name.startswith(f"{__version__}-")] == [loader.load().hash], (
+        "make fixtures keeps the content of now"
+    )
+    for digest in kept:
+        content = released.content_of(digest)
+        assert content
+        assert mistakes(content.entries) == []
+    assert released.content_of("../../etc/passwd") is None
+
+
+def test_content_is_kept_once_for_a_version(tmp_path: Path) -> None:
+    (tmp_path / f"{__version__}-00.msgpack").write_bytes(b"")
+    (tmp_path / "0.0.1-00.msgpack").write_bytes(b"")
+    assert {released.keep(tmp_path).name, "0.0.1-00.msgpack"} == {path.name for path in tmp_path.iterdir()}
 
 
 def test_a_save_of_another_game_is_one_clear_line(tmp_path: Path) -> None:
