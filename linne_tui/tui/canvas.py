@@ -8,6 +8,8 @@ from linne_tui.tui.ink import Line, Seg, clean
 
 Point = tuple[int, int]
 """Column and row."""
+STROKES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
+"""Box drawing by which arms a cell has: right 1, down 2, left 4, up 8."""
 _BLANK: Final = ("", "")
 
 

@@ -1,15 +1,20 @@
 """The drawn map and the map in short."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from linne_tui.linne import components as c
-from linne_tui.linne.loader import load
-from linne_tui.tui.canvas import Canvas, between
+from linne_tui.linne.content import Content
+from linne_tui.linne.loader import find_files, load
+from linne_tui.tui.canvas import Canvas, Point, between
 from linne_tui.tui.ink import Seg, plain
-from linne_tui.tui.views import chart, land, map
+from linne_tui.tui.views import chart, land, map, plot, sweden
 from tests.tui.playing import desk, play_on
 
-SIZES = ((80, 29), (81, 29), (121, 30))
+SIZES = ((80, 28), (81, 29), (121, 40))
+Made = Callable[[Content, int, int], land.Land | None]
 
 
 def test_a_canvas_joins_what_looks_the_same_and_cuts_what_lies_outside() -> None:
@@ -21,17 +26,89 @@ def test_a_canvas_joins_what_looks_the_same_and_cuts_what_lies_outside() -> None
     assert list(between((0, 0), (2, 2))) == [(0, 0), (1, 1), (2, 2)]
 
 
-@pytest.mark.parametrize(("cells", "rows"), SIZES)
-def test_no_block_lies_on_another_on_a_dot_or_on_a_price(cells: int, rows: int) -> None:
-    where = land.land(load(), cells, rows)
-    taken = set(where.dots.values())
+def areas(where: land.Land) -> dict[str, set[Point]]:
+    """The cells of everything that must not lie on anything else, but for paths."""
+    found = {
+        name: {(x, y) for x in range(box.x, box.x + box.cells) for y in range(box.y, box.y + box.rows)}
+        for name, box in where.blocks.items()
+    }
+    found["dots"] = {dot for dots in where.dots.values() for dot in dots}
     for way in where.ways:
-        taken |= {(way.at[0] + step, way.at[1]) for step in range(len(way.cost))}
-    for block in where.blocks.values():
-        area = {(x, y) for x in range(block.x, block.x + block.cells) for y in range(block.y, block.y + block.rows)}
-        assert not area & taken
-        assert 0 <= block.x <= cells - block.cells
+        x, y = way.at
+        found["-".join(way.ends)] = {(x + step, y) for step in range(len(way.cost))}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("made", "cells", "rows"),
+    [*((sweden.drawn, *size) for size in SIZES), *((plot.plotted, *size) for size in ((80, 30), (121, 30)))],
+)
+def test_no_name_lies_on_another_on_a_dot_or_on_a_price(made: Made, cells: int, rows: int) -> None:
+    where = made(load(), cells, rows)
+    assert where
+    taken: set[Point] = set()
+    for name, area in areas(where).items():
+        assert not area & taken, name
+        assert all(0 <= x < cells and 0 <= y < rows for x, y in area), name
         taken |= area
+
+
+@pytest.mark.parametrize(("cells", "rows"), SIZES)
+def test_each_path_is_a_line_of_its_own_from_place_to_place(cells: int, rows: int) -> None:
+    where = sweden.drawn(load(), cells, rows)
+    assert where
+    texts = {at for area in areas(where).values() for at in area}
+    prices = {(way.at[0] + step, way.at[1]) for way in where.ways for step in range(len(way.cost))}
+    seen: dict[Point, str] = {}
+    for way in where.ways:
+        line = {(x, y): stroke for x, y, stroke in way.cells}
+        assert not line.keys() & (texts - prices), way.ends
+        assert {stroke in "╌╎" for stroke in line.values() if stroke in "─│╌╎"} == {bool(way.cost)}
+        for at, stroke in line.items():
+            if at in seen:
+                assert {stroke in "─╌", seen[at] in "─╌"} == {True, False}, "two paths that cross go straight on"
+                assert {stroke, seen[at]} <= set("─│╌╎")
+        seen |= line
+        for place in way.ends:
+            assert any(abs(x - u) + abs(y - v) == 1 for x, y in line for u, v in where.dots[place]), (way.ends, place)
+
+
+def test_the_map_drawn_by_hand_is_that_of_our_paths_and_of_no_others(tmp_path: Path) -> None:
+    content = load()
+    assert content.kind("paths", c.Path)
+    assert sweden.drawn(content, 79, 29) is sweden.drawn(content, 80, 27) is None
+    printed = find_files(None).paths["paths"].read_text()
+    (tmp_path / "paths.toml").write_text(printed.replace('cost = "2 coins"', 'cost = "3 coins"'))
+    other = load(tmp_path)
+    assert sweden.drawn(other, 80, 29) is None
+    assert any(way.cost == " 3 coins " for way in map.surveyed(other, 80, 29).ways)
+
+
+def test_no_price_and_no_name_touches_what_stands_beside_it() -> None:
+    at = desk(3)
+    play_on(at, 100)
+    for cells, rows in SIZES:
+        lines = [plain(line) for line in map.draw(at.seen, cells, rows)]
+        where = map.surveyed(at.content, cells, rows)
+        for way in where.ways:
+            assert way.cost in lines[way.at[1]]
+        for place in land.places(at.content):
+            row = lines[where.blocks[place.id].y]
+            before, after = row.split(place.name)[0], row.split(place.name)[1]
+            assert before.endswith(("● ", "●>"))
+            assert after.startswith(" ")
+
+
+def test_the_paths_from_where_one_stands_are_strong() -> None:
+    at = desk(3)
+    play_on(at, 100)
+    lines = map.draw(at.seen, 81, 29)
+    where = map.surveyed(at.content, 81, 29)
+    for way in where.ways:
+        x, y, stroke = way.cells[len(way.cells) // 2]
+        looks = [(char, seg.role) for seg in lines[y] for char in seg.text]
+        if looks[x][0] == stroke:
+            assert (looks[x][1] == "strong") == (at.seen.me.explorer in way.ends), way.ends
 
 
 @pytest.mark.parametrize(("cells", "rows"), SIZES)

@@ -69,7 +69,7 @@ def test_a_large_terminal_shows_all_boards_whole() -> None:
             assert len(lines) <= place.rows - 1, (place.view, at.table.place)
             if place.view == "map":
                 text = "\n".join(map(plain, lines))
-                assert all(f" {at.seen.name(entry.id)} [" in text for entry in at.content.entries["locations"])
+                assert all(f"{at.seen.name(entry.id)} [" in text for entry in at.content.entries["locations"])
             if place.view == "column":
                 assert "─ Log" in "\n".join(map(plain, lines))
         play_on(at, 20, seed=at.table.place)

@@ -5,12 +5,10 @@ from typing import Final, NamedTuple
 
 from linne_tui.linne import components as c
 from linne_tui.linne.sail import dots_now
-from linne_tui.tui.canvas import Canvas
+from linne_tui.tui.canvas import STROKES, Canvas
 from linne_tui.tui.ink import Line, Seg, width
 from linne_tui.tui.seen import Seen
 
-STROKES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
-"""Box drawing by which arms a cell has: right 1, down 2, left 4, up 8."""
 _GAP: Final = 3
 """Cells between two spaces, in the middle of which lines meet."""
 _MARGIN: Final = 2

@@ -9,6 +9,7 @@ from linne_tui.linne.content import COLUMNS, ROWS
 from linne_tui.linne.garden import bed_points, count_blooms
 from linne_tui.linne.icons import SHAPES
 from linne_tui.tui import icons
+from linne_tui.tui.canvas import STROKES
 from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
 
@@ -19,8 +20,6 @@ _HIGH: Final = 19
 """Rows from which on a square has three lines instead of two."""
 _FULL: Final = 26
 """Rows from which on what is printed is told in words, too."""
-_CROSSES: Final = " ╶╷┌╴─┐┬╵└│├┘┴┤┼"
-"""Box drawing by which arms a corner has: right 1, down 2, left 4, up 8."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
@@ -73,7 +72,7 @@ def _edge(seen: Seen, row: int, square: int) -> Line:
             + 4 * _wall(seen, row - 1, column - 1, row, column - 1)
             + 8 * _wall(seen, row - 1, column - 1, row - 1, column)
         )
-        text.append(_CROSSES[arms])
+        text.append(STROKES[arms])
         if column < COLUMNS:
             number = f"{column + 1}" if row == 0 else ""
             text.append(number.center(square, "─" if arms & 1 else " "))

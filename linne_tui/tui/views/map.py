@@ -1,22 +1,23 @@
 """The map: every place, what lies there, what it costs, who has been there, the paths (2.4, 4.2 to 4.4)."""
 
+from collections.abc import Iterable
 from functools import cache
-from itertools import pairwise
 from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import Cost
 from linne_tui.tui import icons
-from linne_tui.tui.canvas import Canvas, between
+from linne_tui.tui.canvas import Canvas
 from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views.land import COAST, FELLS, Block, Place, at_sea, land, places, scaled
+from linne_tui.tui.views import plot, sweden
+from linne_tui.tui.views.land import Block, Land, Place, Way, ground, places
 
 NAME, PATHS, SAMPLE, REWARD = 15, 16, 11, 8
 _ONCE: Final = (0, 7, 14, 25)
 """Where the four one-time spaces begin, if those before leave room."""
-_LARGE: Final = 26
+_LARGE: Final = 28
 """Rows for the drawn map."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -29,7 +30,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     head = line(
         cell("  place   who", NAME, "dim"),
         cell("paths to", PATHS, "dim"),
-        cell("lies, cont", SAMPLE, "dim"),
+        cell("sample cont", SAMPLE, "dim"),
         cell("reward", REWARD, "dim"),
         cell("once each (. free, n neutral)", cells - NAME - PATHS - SAMPLE - REWARD, "dim"),
     )
@@ -136,92 +137,86 @@ def _corners(seen: Seen, cells: int) -> list[Line]:
 
 def _drawn(seen: Seen, cells: int, rows: int) -> list[Line]:
     """Sweden and Lapland, the north up: coast, paths with their costs, and at each place all that lies there."""
-    where = land(seen.content, cells, rows)
-    canvas = _paths(seen.content, cells, rows).copy()
+    land = surveyed(seen.content, cells, rows)
+    canvas = _ground(seen.content, cells, rows).copy()
+    _put_ways(canvas, land.ways, seen.me.explorer)
     for place in places(seen.content):
-        _write(seen, canvas, place, where.blocks[place.id])
-        x, y = where.dots[place.id]
-        canvas.put(x, y, _letters(seen.content)[place.id], "strong", place.id)
-        if seen.me.explorer == place.id:
-            canvas.put(x - 1, y, ">", "strong", "stay")
+        _write(seen, canvas, place, land)
+    for place in places(seen.content):
+        here = seen.me.explorer == place.id
+        (x, y), *others = land.dots[place.id]
+        canvas.put(x, y, _letters(seen.content)[place.id] if land.lettered else "●", "strong", place.id)
+        for dot in others:
+            canvas.put(*dot, "●", "strong")
+        if here:
+            canvas.put(x - 1 if land.lettered else x + 1, y, ">", "strong", "stay")
     return canvas.lines()
 
 
+def surveyed(content: Content, cells: int, rows: int) -> Land:
+    """The map drawn by hand where it is that of this content, else one that is made."""
+    return sweden.drawn(content, cells, rows) or plot.plotted(content, cells, rows)
+
+
 @cache
-def _paths(content: Content, cells: int, rows: int) -> Canvas:
-    """The map without what lies on it."""
+def _ground(content: Content, cells: int, rows: int) -> Canvas:
+    """Seas and mountains alone."""
     canvas = Canvas(cells, rows)
-    for y, text in enumerate(_ground(cells, rows)):
+    land = surveyed(content, cells, rows)
+    for y, text in enumerate(ground(land, cells, rows)):
         for x, char in enumerate(text):
             if char != " ":
-                canvas.put(x, y, char, "blue" if char == "~" else "dim")
-    where = land(content, cells, rows)
-    for way in where.ways:
-        for x, y in way.cells:
-            canvas.put(x, y, "·")
-    for way in where.ways:
-        canvas.put(*way.at, way.cost, "warn")
+                canvas.put(x, y, char, "dim" if char == "^" else "blue")
     return canvas
 
 
-@cache
-def _ground(cells: int, rows: int) -> tuple[str, ...]:
-    """Sea, coast and mountains."""
-    grid = [[" "] * cells for _ in range(rows)]
-    for y in range(rows):
-        for x in range(cells):
-            if (x + 3 * y) % 6 == 0 and at_sea(x, y, cells, rows):
-                grid[y][x] = "~"
-    for coast in COAST:
-        points = [scaled(*point, cells, rows) for point in coast]
-        for start, end in pairwise(points):
-            for x, y in between(start, end):
-                grid[y][x] = _stroke(end[0] - start[0], end[1] - start[1])
-    fells = [scaled(*point, cells, rows) for point in FELLS]
-    for start, end in pairwise(fells):
-        for number, (x, y) in enumerate(between(start, end)):
-            if number % 2 == 0:
-                grid[y][x] = "^"
-    return tuple("".join(row) for row in grid)
+def _put_ways(canvas: Canvas, ways: Iterable[Way], here: str) -> None:
+    """Paths, those from here strong, of two that cross the one that goes down whole; their prices between blanks."""
+    for flat in (True, False):
+        for way in ways:
+            for x, y, stroke in way.cells:
+                if (stroke in "─╌") == flat:
+                    canvas.put(x, y, stroke, "strong" if here in way.ends else "")
+    for way in ways:
+        canvas.put(*way.at, way.cost, "warn")
 
 
-def _stroke(across: int, down: int) -> str:
-    if abs(across) > 4 * abs(down):
-        return "─"
-    if abs(down) > 2 * abs(across):
-        return "│"
-    return "╲" if across * down > 0 else "╱"
-
-
-def _write(seen: Seen, canvas: Canvas, place: Place, block: Block) -> None:
-    """What is told of a place, in its block; towards the place's dot if that stands at the right."""
-    for number, told in enumerate(_told(seen, place, block.cells)):
+def _write(seen: Seen, canvas: Canvas, place: Place, land: Land) -> None:
+    """What is told of a place, in its block, with a blank at each end; a bar leads from its name to its second dot."""
+    block = land.blocks[place.id]
+    head: Line = [Seg(f"{_letters(seen.content)[place.id]} ", "strong")] if land.lettered else []
+    for number, told in enumerate(_told(seen, place, head, block)):
         used = min(width(told), block.cells)
+        if number == 0 and len(land.dots[place.id]) > 1:
+            told = [*told, Seg(" "), Seg("━" * (block.cells - used), "dim")]
+            used = block.cells + 1
         x = block.x + block.cells - used if block.left else block.x
-        canvas.write(x, block.y + number, fit(told, used))
+        canvas.write(x - 1, block.y + number, [Seg(" "), *fit(told, used), Seg(" ")])
 
 
-def _told(seen: Seen, place: Place, cells: int) -> list[Line]:
-    head: Line = [Seg(f"{_letters(seen.content)[place.id]} ", "strong"), Seg(place.name, "strong", place.id)]
-    if isinstance(place, c.Town):
-        return [[*head, *explorers(seen, place.id)]]
+def _told(seen: Seen, place: Place, head: Line, block: Block) -> list[Line]:
+    cells = block.cells
+    head = [*head, Seg(place.name, "strong", place.id)]
     who = explorers(seen, place.id)
-    reward = seen.told(place.id, cells - width(head) - width(who) - 3)
-    head = [*head, Seg(f" [{reward}]", "", place.id), *who]
+    if isinstance(place, c.Town):
+        return [[*head, *who]]
+    price = [Seg(f" {place.cost}cont", "dim", place.id)] if isinstance(place, c.Location) else []
+    reward = seen.told(place.id, cells - width([*head, *price, *who]) - 3)
+    head = [*head, Seg(f" [{reward}]", "", place.id), *price, *who]
     if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
         told = _sketch(seen, sketch)
         return [head, [*told, Seg(f": {seen.told(sketch, cells - 10)}", "", sketch)] if sketch else told]
     sample = seen.state.samples[seen.content.location_index[place.id]]
-    lies: Line = [Seg("no sample", "dim")]
-    if sample:
-        tile = seen.content.sample[sample]
-        price = f" {place.cost}cont"
-        name = crop(tile.name, cells - 2 - len(price))
-        lies = [
-            Seg(icons.REALM[tile.realm], tile.realm, sample),
-            Seg(f" {name}", "", sample),
-            Seg(price, "dim", sample),
-        ]
     spaces = once(seen, place, (0, 0, 0, 0), cells)
-    return [head, lies, [*spaces[:-1], spaces[-1]._replace(text=spaces[-1].text.rstrip())]]
+    lies = _lies(seen, sample, cells)[: block.rows - 2]
+    return [head, *lies, [*spaces[:-1], spaces[-1]._replace(text=spaces[-1].text.rstrip())]]
+
+
+def _lies(seen: Seen, sample: str, cells: int) -> list[Line]:
+    """The sample at a place with its corners, clockwise from the upper left."""
+    if not sample:
+        return [[Seg("no sample", "dim")], []]
+    tile = seen.content.sample[sample]
+    named = [Seg(icons.REALM[tile.realm], tile.realm, sample), Seg(f" {crop(tile.name, cells - 2)}", "", sample)]
+    return [named, [Seg(f"  {' '.join(map(icons.text, tile.corners))}", "", sample)]]
