@@ -77,14 +77,17 @@ def told(play: "Play", gained: Mapping[str, int], waiting: Mapping[Icon | str, i
 
 def promised(play: "Play", after: "State", seat: int) -> Counter[Icon | str]:
     """What waits for the seat after an answer and did not wait before it, each thing with its number."""
-    waiting = _all(play, after, seat)
-    waiting.subtract(_all(play, play.state, seat))
+    waiting = _all(play, after.frames, seat)
+    before = play.state.frames
+    if isinstance(before[-1], Column):  # what the letter brings is told of each column to which it can go
+        before = before[:-1]
+    waiting.subtract(_all(play, before, seat))
     return +waiting
 
 
-def _all(play: "Play", state: "State", seat: int) -> Counter[Icon | str]:
+def _all(play: "Play", frames: Sequence[Frame["Play"]], seat: int) -> Counter[Icon | str]:
     found: Counter[Icon | str] = Counter()
-    for frame in state.frames:
+    for frame in frames:
         if frame.seat == seat:
             for thing in _of(play, frame):
                 if isinstance(thing, Gain):

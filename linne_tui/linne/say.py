@@ -1,6 +1,5 @@
 """The icon language in words: the reader that tells people what is printed."""
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -18,7 +17,7 @@ from linne_tui.linne.icons import (
     Times,
 )
 
-_ONE: Final = {
+ONE: Final = {
     "coins": "coin",
     "containers": "container",
     "tools": "tool",
@@ -56,7 +55,7 @@ _ONE: Final = {
 }
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}
-_ICONS: Final = {
+ICONS: Final = {
     "exchange knowledge": "exchange a knowledge",
     "plant": "plant a flower",
     "cultivate": "cultivate a flower",
@@ -81,18 +80,12 @@ def amount(n: int, what: str) -> str:
     """A number of a resource: ``1 coin``, ``2 coins``; of a track: ``1 lecture on the fixity track``."""
     if what.startswith("lecture "):
         return f"{n} lecture{'' if n == 1 else 's'} on the {what.removeprefix('lecture ')} track"
-    return f"{n} {_ONE.get(what, what) if n == 1 else what}"
+    return f"{n} {ONE.get(what, what) if n == 1 else what}"
 
 
 def gained(n: int, what: str) -> str:
     """As `amount`, a single knowledge without its number, as the icon language says it."""
     return what if n == 1 and what in PHYLUM else amount(n, what)
-
-
-def unsaid(parts: str, text: str) -> str:
-    """Of a list of gains those that a text does not tell already, each as a whole."""
-    found = [part for part in parts.split(", ") if not re.search(rf"(?<![\w+]){re.escape(part)}(?!\w)", text)]
-    return ", ".join(found)
 
 
 def icon(what: Icon, names: Mapping[str, str] = NO_NAMES) -> str:
@@ -129,7 +122,7 @@ def _gain(what: Gain) -> str:
         return f"{n} {knowledge(what.of)}" if n > 1 else knowledge(what.of)
     if what.name == "action":
         return ("any action" if what.of == "any" else f"one {what.of} action") + times
-    return _ICONS[what.name] + times
+    return ICONS[what.name] + times
 
 
 def knowledge(of: str) -> str:

@@ -1,55 +1,20 @@
 """All about a component: what it is, what it gives, the rules behind it, its history."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses, say
+from linne_tui.linne.behind import KINDS
 from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.linne.library import point
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.plain.boards import letters, map, tracks, voyages
 
-_KINDS: Final[dict[str, tuple[str, str]]] = {
-    "samples": ("sample", "2.4 4.5 4.13"),
-    "starting-samples": ("starting sample", "3.4 4.13"),
-    "starting-books": ("starting book", "3.4 8.1"),
-    "starting-voyages": ("starting voyage card", "3.5 4.29"),
-    "exotic-samples": ("exotic sample", "4.31 11.1"),
-    "voyages": ("voyage card", "4.29 7.7"),
-    "books": ("book card", "8.1 7.8"),
-    "sketches": ("sketch", "4.9"),
-    "institutions": ("institution", "4.17"),
-    "letters": ("letter", "4.16 4.17"),
-    "arches": ("arch of the letter display", "4.16"),
-    "locations": ("sample location", "4.3 4.4 4.5"),
-    "sketch-locations": ("sketch location", "4.7"),
-    "towns": ("town", "2.6"),
-    "paths": ("path", "4.2"),
-    "garden": ("garden square", "4.22 4.43"),
-    "garden-tiles": ("garden tile", "4.27"),
-    "ponds": ("pond", "4.23"),
-    "lenses": ("upgraded lens", "4.36 5.1"),
-    "turn-order": ("turn-order tile", "6.2 10.3"),
-    "rudder": ("colour of sea", "2.2 10.6"),
-    "lecture-tracks": ("lecture track", "5.3 5.5 11.5"),
-    "taxonomy": ("taxonomy ring", "5.1"),
-    "scoring-tiles": ("scoring tile", "9.1 11.5"),
-    "setup-cards": ("setup card", "2.12"),
-    "start-tiles": ("start tile", "12.2"),
-    "globes": ("globe", "4.12"),
-    "instruments": ("instrument", "6.1 6.2"),
-    "solo-cards": ("card of the opponent", "14.4 14.30"),
-    "green-lenses": ("green lens of the opponent", "14.20 14.31"),
-    "solo-board": ("board of the opponent", "14.15"),
-}
-"""By kind (its file's name) what one is called, and the rules that speak of it."""
-
 
 def lines(sight: Sight, entry: c.Component) -> Iterator[str]:
     """A component as a few paragraphs."""
     kind = sight.content.kind_at(entry.id)
-    called, rules = _KINDS[kind]
+    called, rules = KINDS[kind]
     latin = getattr(entry, "latin", "")
     name = f"{sight.name(entry.id)}{f', {latin}' if latin else ''}"
     yield f"{name} ({entry.id}): {called}" if name != entry.id else f"{entry.id}: {called}"

@@ -1,15 +1,22 @@
 """What stands under the board: all about the answer under the cursor, the question, the answers, the keys."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
-from linne_tui.tui import about, brief, icons, preview
+from linne_tui.linne.content import COLUMNS
+from linne_tui.tui import brief, icons, oneline, preview
 from linne_tui.tui.desk import PAGE, ROWS, Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
+from linne_tui.tui.shortly import listed, shortly
 
 _LEAST: Final = 16
 """So many cells of what an answer is are worth their place in the line about it."""
+_MORE: Final = "… (i)"
+"""Says at the end of a line that the rest is to be read with the key that inspects."""
+_OF_LATER: Final = ("write", "buy", "book", "voyage", "lens", "go", "stay", "sketch", "place", "discard", "column")
+"""Kinds of answers of which is told what they may bring later."""
 _WIDE: Final = 120
 """Cells from which on the keys have room for more of them."""
 _ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
@@ -32,55 +39,115 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
     move = desk.chosen
     if move is None:
         return [[] for _ in range(rows)]
-    words = desk.describe(move)
-    what = _what(desk, move, rows * (cells - 8))
-    barrier = desk.barrier(move)
-    first = f"! {barrier}, no undo" if barrier else ""
-    foreseen = "" if move.kind == "place" and words.gain else preview.told(desk.seen, move)
-    after = []
-    if words.cost:
-        after.append(f"pay {words.cost}")
-    if gain := brief.gained(move, words.gain):
-        after.append(f"gain {gain}")
-    if after:
-        after.append(f"then {brief.goods(words.after)}")
-    lines = _fitted([first, what, foreseen, " · ".join(after)], cells - 2, rows)
+    lines = _fitted(_parts(desk, move), cells - 2, rows)
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
 
 
-def _what(desk: Desk, move: Move, room: int) -> str:
+def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
+    """All about an answer, each part from its longest form to its shortest: that it is final, what it is, what is
+    foreseen, what it costs and brings and leaves.
+    """
+    words = desk.describe(move)
+    barrier = desk.barrier(move)
+    foreseen = "" if move.kind == "place" and words.gain else preview.told(desk.seen, move)
+    what = _what(desk, move)
+    gain = brief.gained(move, words.gain)
+    if not _tells_more(move, what[0]):
+        gain = brief.unsaid(gain, what[0])
+    cost = [f"pay {words.cost}"] if words.cost else []
+    now = _now(desk)
+    then = [f"then {brief.goods(words.after)}"] if words.cost or words.after != now else []
+    changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
+    long = " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then])
+    short = " · ".join([*map(listed, cost), *([f"gain {listed(gain)}"] if gain else []), *then])
+    return [
+        (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
+        what,
+        (foreseen, shortly(foreseen)),
+        (long, short, f"{short.partition('then')[0]}then {brief.goods(', '.join(changed))}" if changed else short),
+    ]
+
+
+def _now(desk: Desk) -> str:
+    """What the one who is asked has, as descriptions of answers tell it."""
+    me = desk.seen.me
+    having = ((me.coins, "coins"), (me.containers, "containers"), (me.tools, "tools"))
+    return ", ".join(say.amount(n, what) for n, what in having)
+
+
+def _tells_more(move: Move, what: str) -> bool:
+    """Whether what is told of an answer has rewards in it that it does not bring at once, or only if something is."""
+    return move.kind in _OF_LATER or ("if " in what and move.kind != "exotic")
+
+
+def _what(desk: Desk, move: Move) -> tuple[str, ...]:
     """What an answer is; of a place all that lies there, of a lens how often it acts."""
+    seen, args = desk.seen, move.args
+    label = desk.describe(move).label
     match move.kind:
         case "go":
-            return about.brief(desk.seen, move.args[0 if "unpaid" in move.args else -1], room)
+            way = f"by {seen.name(args[0])} to " if len(args) > 1 and args[1] != "unpaid" else ""
+            way = "unpaid to " if args[-1] == "unpaid" else way
+            return tuple(f"{way}{form}" for form in oneline.forms(seen, args[0 if "unpaid" in args else -1]))
+        case "stay":
+            forms = oneline.forms(seen, seen.me.explorer)
+            return (*(f"stay in {form}" for form in forms), forms[-1])
         case "place":
-            lens, instrument = move.args
-            acts = say.amount(desk.content.actions_of[instrument], "actions")
-            return f"{acts}, {about.brief(desk.seen, lens) or lens}"
-        case "square" if not desk.seen.state.garden[desk.content.square_index[move.args[0]]]:
-            place = desk.content.square_index[move.args[0]]
+            acts = say.amount(desk.content.actions_of[args[1]], "actions")
+            return tuple(f"{acts}, {form}" for form in oneline.forms(seen, args[0]) or (label.partition(" on ")[0],))
+        case "square" if not seen.state.garden[desk.content.square_index[args[0]]]:
+            place = desk.content.square_index[args[0]]
             gives = icons.words(desk.content.icons.texts.get(desk.content.square_ids[place], ""))
-            return f"{move.args[0]}, bed {desk.content.bed_of[place].lower()}: {gives}"
+            words = f"{args[0]}, bed {desk.content.bed_of[place].lower()}: {gives}"
+        case "square":
+            pond = seen.state.ponds[desk.content.square_index[args[0]] // COLUMNS]
+            return (f"{args[0]}, {seen.name(pond)}", args[0])
+        case "space" if preview.told(seen, move):
+            return (f"on the {brief.crossing(f'cross-{args[0]}')} space", "")
+        case "turn":
+            return (label, f"{args[0]} degrees", "")
+        case "column":
+            return (label.partition(": also ")[0],)
+        case "buy" | "write" | "send" | "discard" | "use" if args[0] in desk.content.by_id:
+            forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
+            return (*(f"{move.kind} {form}" for form in forms), forms[-1])
+        case "publish":
+            return label, shortly(label), shortly(label).removeprefix("publish ")
+        case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
+            return oneline.forms(seen, args[0]) or (label,)
         case _:
-            return desk.describe(move).label
+            words = label
+    return words, shortly(words)
 
 
-def _fitted(parts: list[str], cells: int, rows: int) -> list[Line]:
-    """What is final, what an answer is, what is foreseen, what it costs and brings, in so many lines.
+def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Line]:
+    """The parts in so many lines, in the longest forms that have room there.
 
-    Where they do not fit, the costs are told in short, then the second is cut, at last the third.
+    First costs and gains are told in shorter forms, then what an answer is, then the rest. Where even the shortest do
+    not fit, what an answer is is cut, then what is foreseen, and the end says that there is more to read.
     """
-    first, what, foreseen, after = parts
-    lines = wrap(" · ".join(filter(None, parts)), cells)
-    after = brief.goods(after)
-    rooms = [(room, len(foreseen)) for room in (len(what), *range(len(what) - 4, _LEAST, -4), 0)]
-    rooms += [(0, room) for room in range(len(foreseen) - 4, 0, -4)]
+    forms = [0, 0, 0, 0]
+    while len(lines := _wrapped(parts, forms, cells)) > rows:
+        shorter = next((part for part in (3, 1, 0, 2) if forms[part] + 1 < len(parts[part])), None)
+        if shorter is None:
+            break
+        forms[shorter] += 1
+    if len(lines) <= rows:
+        return lines
+    first, what, foreseen, after = (part[-1] for part in parts)
+    rooms = [(room, len(foreseen)) for room in (*range(len(what) - 1, _LEAST, -1), 0)]
+    rooms += [(0, room) for room in range(len(foreseen) - 1, 0, -1)]
     for one, other in rooms:
+        told = (first, crop(what, one), crop(foreseen, other), after)
+        lines = wrap(f"{' · '.join(filter(None, told))} {_MORE}", cells)
         if len(lines) <= rows:
             return lines
-        lines = wrap(" · ".join(filter(None, (first, crop(what, one), crop(foreseen, other), after))), cells)
     last = " ".join(seg.text for part in lines[rows - 1 :] for seg in part)
     return [*lines[: rows - 1], *([[Seg(crop(last, cells))]] if last else [])]
+
+
+def _wrapped(parts: Sequence[tuple[str, ...]], forms: Sequence[int], cells: int) -> list[Line]:
+    return wrap(" · ".join(filter(None, (part[form] for part, form in zip(parts, forms, strict=True)))), cells)
 
 
 def _question(desk: Desk, cells: int) -> Line:
@@ -114,9 +181,9 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
             move = answers[number - 1]
             words = desk.describe(move)
             final = bool(desk.barrier(move))
-            room = each - (3 if final else 1)
-            parts += fit(brief.answer(desk.seen, number, move, words, room), room)
-            parts += [Seg(" !", "warn"), Seg(" ")] if final else [Seg(" ")]
+            key = desk.key(f"answer.{number}") or "-"
+            parts += fit(brief.answer(desk.seen, key, move, words, each - 1, final=final), each - 1)
+            parts.append(Seg(" "))
         found.append(parts)
     return found
 

@@ -1,7 +1,7 @@
 """Answers in few words, for a list of nine; the whole of it stands in the line above them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from linne_tui.engine.contract import Description
@@ -9,6 +9,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.shortly import listed, shortly
 
 _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (re.compile(r"(\d+) coins?"), r"\1c"),
@@ -28,46 +29,61 @@ _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(\d+) books? published"), r"\1published"),
     (re.compile(r"(\d+) researched samples?"), r"\1researched"),
 )
-_ITSELF: Final = {
-    "write": "1 letter in hand",
-    "flower": "1 flower planted",
-    "lecture": "1 lecture on",
-    "square": "1 flower planted",
-    "exotic": "1 exotic sample",
-    "book": "1 unwritten book",
-    "voyage": "1 voyage card",
-    "lens": "1 lens",
-    "sketch": "1 sketch",
-    "publish": "1 book published",
-    "space": "1 sample in the library",
+_ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
+    "write": ("1 letter in hand",),
+    "flower": ("1 flower planted", "1 flower cultivated"),
+    "lecture": ("1 lecture on",),
+    "square": ("1 flower planted", "1 flower cultivated"),
+    "cultivate": ("1 flower cultivated",),
+    "exotic": ("1 exotic sample",),
+    "book": ("1 unwritten book",),
+    "voyage": ("1 voyage card",),
+    "lens": ("1 lens",),
+    "sketch": ("1 sketch", "1 book published"),
+    "phylum": ("1 book published",),
+    "publish": ("1 book published",),
+    "space": ("1 sample in the library",),
+    "turn": ("1 sample in the library",),
+    "action": ("one ",),
+    "free": ("one ",),
 }
 """Of kinds of moves the gain that is nothing but the move itself."""
 _FREE: Final = {"exchange": "knowledge", "recruit": "voyage", "brainstorm": "book", "attach": "book"}
 """What the free actions without a second word are about."""
+_LEAST: Final = 12
+"""Cells that what an answer is keeps, however much it costs and brings."""
 _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
 
 
-def answer(seen: Seen, number: int, move: Move, words: Description, cells: int) -> Line:
-    """An answer of a list: its number, what it is, cost and gain."""
+def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, final: bool = False) -> Line:
+    """An answer of a list: the key that gives it, with ``!`` if it cannot be undone; what it is, cost and gain."""
+    text = _name(seen, move, words)
     tail: Line = []
     if words.cost and move.args[:1] != ("sell",):
-        tail.append(Seg(f" -{goods(words.cost)}", "warn"))
-    gain = ", ".join(part for part in gained(move, words.gain).split(", ") if part.removeprefix("1 ") != words.label)
-    if gain and gain != words.label and move.args[:1] != ("buy",) and move.kind != "place":
-        tail.append(Seg(f" +{goods(gain)}", "green"))
-    room = cells - 3 - width(tail)
+        tail.append(Seg(f" -{listed(words.cost)}", "warn"))
+    if move.kind != "place" and move.args[:1] != ("buy",):
+        gain = listed(unsaid(gained(move, words.gain), text))
+        tail += [Seg(f" +{gain}", "green")] if gain else []
+    head = [Seg(key, "strong"), Seg("! " if final else " ", "warn" if final else "")]
+    room = cells - width(head) - width(tail)
     if move.kind == "place":
         text = _placed(seen, move.args[0], move.args[1], room)
-    else:
-        text = name(seen, move, words)
-        room = max(min(len(text), 12), room)
-    return [Seg(f"{number} ", "strong"), Seg(crop(text, room), "", move.text), *tail]
+    elif len(text) > room:
+        text = crop(shortly(text), max(min(len(text), _LEAST), room))
+    return [*head, Seg(text, "", move.text), *tail]
+
+
+def unsaid(gains: str, text: str) -> str:
+    """Of a list of gains those that a text does not tell already."""
+    short = shortly(text)
+    told = [*re.split(r"[ :;+>()]+", short), *re.split(r"[ :;]+", short)]
+    return ", ".join(part for part in gains.split(", ") if part and shortly(part).strip("()") not in told)
 
 
 def gained(move: Move, gain: str) -> str:
     """What an answer gains beside what it is about: to write a letter is to have it in hand."""
-    itself = _ITSELF.get(move.kind)
-    return ", ".join(part for part in gain.split(", ") if not (itself and part.startswith(itself)))
+    itself = _ITSELF.get(move.kind, ())
+    return ", ".join(part for part in gain.split(", ") if not part.startswith(itself)) if itself else gain
 
 
 def _placed(seen: Seen, lens: str, instrument: str, room: int) -> str:
@@ -88,7 +104,7 @@ def goods(text: str) -> str:
     return text.replace(", ", ",")
 
 
-def name(seen: Seen, move: Move, words: Description) -> str:
+def _name(seen: Seen, move: Move, words: Description) -> str:
     """What an answer is, as short as can be; its label where that is short enough."""
     args = move.args
     match move.kind:
@@ -118,8 +134,12 @@ def name(seen: Seen, move: Move, words: Description) -> str:
             return f"{seen.name(args[0].partition('.')[0])}: {seen.printed(args[0])}"
         case "write" | "send" | "under" if args[0] in seen.content.by_id:
             return f"{move.kind} {seen.content.get(args[0], c.Letter).subject.removeprefix('To ')}"
+        case "square" if seen.state.garden[seen.content.square_index[args[0]]]:
+            return args[0]
         case "square":
             return f"{args[0]} {seen.printed(seen.content.square_ids[seen.content.square_index[args[0]]])}"
+        case "column":
+            return words.label.partition(": also ")[0].replace("a new", "new")
         case "ship":
             return f"{seen.name(args[0]).split()[-1]}{' (3 dots)' if len(args) > 1 else ''}"
         case "exotic" | "voyage" | "lens" | "publish" | "discard" | "use" | "book" if args[0] in seen.content.names:

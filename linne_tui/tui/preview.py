@@ -9,7 +9,7 @@ from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
 from linne_tui.linne.icons import SHAPES
 from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
-from linne_tui.tui import about, icons
+from linne_tui.tui import icons
 from linne_tui.tui.seen import Seen
 
 
@@ -19,8 +19,6 @@ def told(seen: Seen, move: Move) -> str:
     match move.kind:
         case "place":
             return _instrument(seen, move.args[1])
-        case "stay":
-            return about.brief(seen, seen.me.explorer)
         case "square" if isinstance(frame, PlantSquare | PlantIcon):
             return _square(seen, move.args[0], dark=isinstance(frame, PlantIcon) and frame.dark)
         case "square":
@@ -41,7 +39,7 @@ def _instrument(seen: Seen, instrument: str) -> str:
     printed = seen.content.icons.texts.get(instrument, "")
     if printed:
         return f"{instrument}: {icons.words(printed)}"
-    return f"{instrument}: a place in the next order and its reward" if seen.state.turn_tiles else ""
+    return f"{instrument}: a place in the next order" if seen.state.turn_tiles else ""
 
 
 def standing(seen: Seen, at: int, value: int) -> str:
@@ -102,4 +100,4 @@ def _space(seen: Seen, sample: str, space: int) -> str:
 def _turn(seen: Seen, tile: Tile) -> str:
     """Where each corner would lie."""
     corners = (f"{name} {seen.printed(f'{tile.sample}.{printed_corner(tile, at)}')}" for at, name in enumerate(CORNERS))
-    return f"it would lie with {', '.join(corners)}"
+    return f"lies with {', '.join(corners)}"

@@ -10,7 +10,7 @@ from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.table import Line as Entry
-from linne_tui.tui import about, icons
+from linne_tui.tui import about, icons, preview
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, together, wrap
@@ -127,11 +127,30 @@ def round_over(seen: Seen) -> str:
     )
 
 
+def tell_faults(desk: Desk, faults: Sequence[str]) -> None:
+    """Tells what is wrong in the settings: one thing in the line of notices, more as a sheet."""
+
+    def lines(cells: int) -> list[Line]:
+        return [[Seg(" "), *each] for text in faults for each in wrap(text, cells - 2, "warn", indent="  ")]
+
+    if len(faults) == 1 and desk.notice in ("", *faults):
+        desk.say(faults[0], trouble=True)
+    elif faults:
+        desk.sheet = Sheet("What is wrong in the settings", lines)
+
+
 def inspect(desk: Desk) -> Sheet:
-    """All about the components of the answer under the cursor."""
+    """All about the answer under the cursor and its components."""
     move = desk.chosen
-    words = move.args if move else ()
-    return Sheet("Inspect", lambda cells: about.full(desk.seen, words, cells))
+    if move is None:
+        return Sheet("Inspect", lambda cells: [[Seg(" nothing is asked any more", "dim")]])
+    words, foreseen = desk.describe(move), preview.told(desk.seen, move)
+
+    def lines(cells: int) -> list[Line]:
+        told = about.answer(move, words, foreseen, desk.rule, cells)
+        return [*about.full(desk.seen, move.args, cells), *told]
+
+    return Sheet("Inspect", lines)
 
 
 def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) -> list[Line]:
@@ -188,7 +207,10 @@ def helping(desk: Desk) -> Sheet:
         ]
         keys = {command.id: command.written for command in desk.commands}
         views = [[Seg(f"{keys[f'view.{name}']} ", "strong"), Seg(title)] for name, _, title, _ in VIEWS]
-        found += flow([[Seg(" 1 to 9", "strong"), Seg("     give that answer of the page at once")], *views], cells, 1)
+        digits = [keys[f"answer.{number}"] for number in range(1, 10)]
+        usual = digits == [str(number) for number in range(1, 10)]
+        told = " 1 to 9    " if usual else f" {' '.join(filter(None, digits))}  "
+        found += flow([[Seg(told, "strong"), Seg(" give that answer of the page at once")], *views], cells, 1)
         found.append([Seg(" !", "warn"), Seg("          after an answer: once given it cannot be undone")])
         found.append([Seg(" Short forms", "head")])
         return [*found, *legend_lines(cells), [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]

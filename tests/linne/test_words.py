@@ -75,16 +75,3 @@ def test_to_end_an_action_says_what_is_given_up() -> None:
     at.play("place research microscope")
     at.play(min(at.answers))
     assert at.game.describe(at.state, parse("end action")).label == "end the action, 3 left"
-
-
-@pytest.mark.parametrize(
-    ("parts", "text", "left"),
-    [
-        ("1 coin, any knowledge", "place 2: 1 coin", "any knowledge"),
-        ("1 coin", "place 3: 11 coins", "1 coin"),
-        ("2 points", "growth (Banana)", "2 points"),
-        ("1 tool or 1 container", "place 4: 1 tool or 1 container", ""),
-    ],
-)
-def test_what_a_text_says_already_is_not_said_again(parts: str, text: str, left: str) -> None:
-    assert say.unsaid(parts, text) == left
