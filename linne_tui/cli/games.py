@@ -65,7 +65,7 @@ def _play_plain(options: argparse.Namespace) -> int:
 
     players, house_rules = ((), None) if options.players is None else _agreed(options)
     save = find_unfinished(options.save) if options.save else None
-    run(options.content, players, options.seed, house_rules, save)
+    run(options.content, players, options.seed, house_rules, save, options.glyphs)
     return 0
 
 

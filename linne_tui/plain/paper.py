@@ -32,13 +32,16 @@ _SPELLED: Final = {
 
 
 class Paper:
-    """Where the people read and write. ``width``: cells of a line; without it those of the terminal, else 80."""
+    """Where the people read and write. ``width``: cells of a line; without it those of the terminal, else 80.
 
-    def __init__(self, reading: TextIO, writing: TextIO, width: int | None = None) -> None:
+    ``ascii_only``: the other end shows no more, whatever the encoding says.
+    """
+
+    def __init__(self, reading: TextIO, writing: TextIO, width: int | None = None, *, ascii_only: bool = False) -> None:
         self._reading = reading
         self._writing = writing
         self._width = width
-        self._encoding = writing.encoding or "utf-8"
+        self._encoding = "ascii" if ascii_only else writing.encoding or "utf-8"
         self.terminal = reading.isatty()
         """Whether somebody sits there who types and sees what is typed."""
 

@@ -14,6 +14,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
 from linne_tui.table import saves
+from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import clean_names
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
@@ -22,16 +23,22 @@ _QUIT: Final = ("q", "quit")
 
 
 def run(
-    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules | None, save: Path | None
+    content_dir: str | None,
+    players: tuple[str, ...],
+    seed: int | None,
+    house: HouseRules | None,
+    save: Path | None,
+    glyphs: str | None = None,
 ) -> None:
     """Plays a saved game, or a new one of these players; without either the people are asked.
 
-    UserError if it cannot be opened. Each decision is on the disk before the next one is asked for.
+    ``glyphs`` (``ascii`` or ``unicode``) overrules the locale. UserError if the game cannot be opened. Each decision
+    is on the disk before the next one is asked for.
     """
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    paper = Paper(sys.stdin, sys.stdout)
+    paper = Paper(sys.stdin, sys.stdout, ascii_only=glyphs == "ascii" or (glyphs is None and _only_ascii()))
     table = _open(content_dir, players, seed, house, save) if save or players else _agreed(paper, content_dir)
     if table:
         with table:
@@ -41,6 +48,12 @@ def run(
             except KeyboardInterrupt:
                 session.leave()
                 raise
+
+
+def _only_ascii() -> bool:
+    """Whether the locale knows no more than ASCII; Python takes UTF-8 all the same, unless it is told what to take."""
+    told = os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1"
+    return os.name == "posix" and not told and not unicode_locale()
 
 
 def _open(

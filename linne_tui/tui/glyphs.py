@@ -1,10 +1,10 @@
 """ASCII instead of what a terminal cannot show: one translation for everything drawn."""
 
-import os
 import unicodedata
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
+
+from linne_tui.table.characters import unicode_locale
 
 _INSTEAD: Final = {
     "─": "-", "━": "=", "═": "=", "╌": ".", "┄": "-", "┈": "-", "╴": "-", "╶": "-", "▔": "-", "▁": "_", "▂": "_",
@@ -18,12 +18,6 @@ _INSTEAD: Final = {
     "ø": "o", "Ø": "O", "ð": "d", "þ": "p", "ł": "l", "Ł": "L", "♂": "m", "♀": "f", "°": "o", "½": "h",
 }  # fmt: skip
 """One character for one; the others lose their accents, or become a question mark a cell."""
-
-
-def unicode_locale(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether the locale says UTF-8. It is read as text, since Python itself says so of every locale."""
-    named = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environment.get(name))), "")
-    return "utf8" in named.lower().replace("-", "")
 
 
 def plain_wanted(glyphs: str = "auto") -> bool:

@@ -105,10 +105,18 @@ def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest() -> None:
 
 
 def test_ascii_only_where_the_output_knows_no_more() -> None:
-    done = run(*NEW, typed="1\n1\n1\nmap\nq\n", PYTHONIOENCODING="ascii", LC_ALL="C")
-    assert done.stdout.isascii()
-    assert b"Gavle" in done.stdout
+    for environment in ({"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C", "PYTHONIOENCODING": ""}):
+        done = run(*NEW, typed="1\n1\n1\nmap\nq\n", **environment)
+        assert done.stdout.isascii()
+        assert b"Gavle" in done.stdout
     assert "Gävle" in run(*NEW, typed="map\n", PYTHONIOENCODING="utf-8").stdout.decode()
+
+
+def test_ascii_and_unicode_overrule_the_locale() -> None:
+    utf8, none = {"LC_ALL": "C.UTF-8", "PYTHONIOENCODING": ""}, {"LC_ALL": "C", "PYTHONIOENCODING": ""}
+    assert "Gävle" in run(*NEW, typed="map\n", **utf8).stdout.decode()
+    assert run(*NEW, "--ascii", typed="map\n", **utf8).stdout.isascii()
+    assert "Gävle" in run(*NEW, "--unicode", typed="map\n", **none).stdout.decode()
 
 
 def test_bytes_that_are_no_text_are_one_wrong_line() -> None:

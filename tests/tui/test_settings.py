@@ -8,11 +8,12 @@ import textual._wait
 
 from linne_tui import paths
 from linne_tui.linne.house import HouseRules
+from linne_tui.table.characters import unicode_locale
 from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.commands import COMMANDS, bound
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.glyphs import ascii_of, unicode_locale
+from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import ROLES, plain
 from linne_tui.tui.keynames import named, shown
 from linne_tui.tui.looks import OF_ROLES
