@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.contract import HIDDEN, Description
-from linne_tui.engine.moves import STEP, Move
+from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne import gains, lenses, say
 from linne_tui.linne.action import Action, WildAction
@@ -15,7 +15,6 @@ from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.garden import CULTIVATE_TOOLS
 from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
 from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
-from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.sail import dots
 from linne_tui.linne.turn import MICROSCOPE
@@ -33,8 +32,6 @@ _REVEALED: Final = {
     "books": "a book card",
     "letters": "a letter",
     "lenses": "a lens",
-    "solo-cards": "a card of the opponent",
-    "green-lenses": "a green lens",
 }
 _FREE_COSTS: Final = {
     "recruit": RECRUIT,
@@ -51,10 +48,6 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     seat = _seat(play)
     after = game.copy(state)
     events = [event for event in game.play(after, move) if not event.rule.startswith(_FINAL)]
-    shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
-    reveals = "turns up " + ", ".join(shown) if shown else ""
-    if move == STEP:  # what a card will bring is not told before it is turned up
-        return Description(label(play, move), reveals=reveals)
     sums = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
     cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
@@ -64,12 +57,13 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
     left = ", ".join(say.amount(had[what] + sums.get(what, 0), what) for what in gains.GOODS)
+    shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
     return Description(
         label(play, move),
         ", ".join(cost) or (say.cost(owed) if owed != Cost() else ""),
         ", ".join(gain),
         left,
-        reveals,
+        "turns up " + ", ".join(shown) if shown else "",
     )
 
 
@@ -295,38 +289,6 @@ def _income(play: "Play", card: str) -> str:
     return f"{name(play, card)}: {printed(play, play.content.destination(card))}"
 
 
-def _step(play: "Play", step: str) -> str:
-    frame = play.state.frames[-1]
-    return frame.step_words(play) if isinstance(frame, OpponentTurn) else step
-
-
-def _end(play: "Play", what: str) -> str:
-    """What ends, and what is given up with it: repetitions left, a lens not used (4.49, 6.1)."""
-    frame = play.state.frames[-1]
-    left = frame.left if isinstance(frame, Action | WildAction) else 0
-    given_up = [f"{left} left"] if left and what == "action" else []
-    if isinstance(frame, Action) and what == "action" and frame.placed and not frame.used:
-        given_up += ["lens not used"] if frame.origin in play.content.lens else []
-    return ", ".join((f"end the {what}", *given_up))
-
-
-def _display(display: str) -> str:
-    return {"exotic": "exotic samples", "sketches": "pond sketches"}.get(display, display)
-
-
-def _free(play: "Play", kind: str, of: str = "") -> str:
-    texts = {
-        "buy": f"buy a {of}",
-        "sell": f"sell a {of}",
-        "refresh": f"refresh the {_display(of)}",
-        "exchange": "exchange a knowledge",
-        "recruit": "recruit: take a voyage card",
-        "brainstorm": "brainstorm: take a book card",
-        "attach": "attach a waiting book to a voyage card",
-    }
-    return texts.get(kind, f"one {kind} action")
-
-
 _LABELS: Final[dict[str, Callable[..., str]]] = {
     "keep": lambda play, tile: printed(play, tile),
     "place": _place,
@@ -373,7 +335,6 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "publish": _publish,
     "discard": lambda play, lens: f"discard {lens_words(play, lens)}",
     "income": _income,
-    "opponent": _step,
     "token": _token,
     "free": _free,
 }
