@@ -289,6 +289,33 @@ def _income(play: "Play", card: str) -> str:
     return f"{name(play, card)}: {printed(play, play.content.destination(card))}"
 
 
+def _end(play: "Play", what: str) -> str:
+    """What ends, and what is given up with it: repetitions left, a lens not used (4.49, 6.1)."""
+    frame = play.state.frames[-1]
+    left = frame.left if isinstance(frame, Action | WildAction) else 0
+    given_up = [f"{left} left"] if left and what == "action" else []
+    if isinstance(frame, Action) and what == "action" and frame.placed and not frame.used:
+        given_up += ["lens not used"] if frame.origin in play.content.lens else []
+    return ", ".join((f"end the {what}", *given_up))
+
+
+def _display(display: str) -> str:
+    return {"exotic": "exotic samples", "sketches": "pond sketches"}.get(display, display)
+
+
+def _free(play: "Play", kind: str, of: str = "") -> str:
+    texts = {
+        "buy": f"buy a {of}",
+        "sell": f"sell a {of}",
+        "refresh": f"refresh the {_display(of)}",
+        "exchange": "exchange a knowledge",
+        "recruit": "recruit: take a voyage card",
+        "brainstorm": "brainstorm: take a book card",
+        "attach": "attach a waiting book to a voyage card",
+    }
+    return texts.get(kind, f"one {kind} action")
+
+
 _LABELS: Final[dict[str, Callable[..., str]]] = {
     "keep": lambda play, tile: printed(play, tile),
     "place": _place,
