@@ -80,8 +80,9 @@ class LinneApp(App[None]):
         self.theme = self._theme_wanted()
         self._looks = looks
         self._filters = list(self._line_filters())
+        self._bindings.key_to_bindings.clear()
         for command in bound(self.settings.keys):
-            if command.id in ("quit", "redraw"):
+            if command.id in _OF_APP:
                 for key in command.keys:
                     self._bindings.key_to_bindings[key] = [
                         Binding(key, _OF_APP[command.id], command.help, show=False, priority=True)
@@ -94,8 +95,17 @@ class LinneApp(App[None]):
             known = ", ".join(self.available_themes)
             fault = f"settings.toml: theme = {wanted!r}: there are {known}"
             self.settings = replace(self.settings, wrong=(*self.settings.wrong, fault))
+            self._tell_faults()
             wanted = ""
         return wanted or themes.fitting()
+
+    def _tell_faults(self) -> None:
+        """Tells at the table what is wrong in the settings; the home screen does so by itself."""
+        from linne_tui.tui.desk import Desk
+        from linne_tui.tui.sheets import tell_faults
+
+        if isinstance(self.first, Desk):
+            tell_faults(self.first, self.settings.wrong)
 
     def _painter(self) -> Painter | None:
         if not _is_known():
@@ -209,7 +219,7 @@ class LinneApp(App[None]):
     def _go_home(self) -> None:
         from linne_tui.tui.screens.home import Home
 
-        self.push_screen(Home(() if self.first else self.settings.wrong))
+        self.push_screen(Home(() if self.first else self.settings.wrong, self.settings.keys))
 
     def _table_screen(self, table: "Table | Desk", *, handed: bool = False) -> Drawn:
         """The screen of a table; ``handed``: somebody must take over before anything hidden is shown."""

@@ -1,9 +1,9 @@
-"""The one table of commands at the table: keys, footer and help are made from it."""
+"""The one table of commands: on every screen keys, footer, help and the list of all commands are made from it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from linne_tui.tui.keynames import named, shown
+from linne_tui.tui.keynames import named, prints, shown
 
 
 class Command(NamedTuple):
@@ -74,20 +74,110 @@ COMMANDS: Final = (
     Command("quit", ("ctrl+q", "ctrl+c"), "Ctrl+Q", "quit the program; the table is saved"),
     *(Command(f"answer.{n}", (str(n),), str(n), f"give answer {n} of the page") for n in range(1, 10)),
 )
-"""Every command, in the order of the help; digits last."""
+"""Every command of the table, in the order of the help; digits last."""
+
+_OTHERS: Final = (
+    Command("home.new", ("n",), "n", "a new game"),
+    Command("home.continue", ("c",), "c", "go on with the latest game"),
+    Command("home.games", ("g",), "g", "all unfinished games"),
+    Command("home.learn", ("l",), "l", "a guided first round"),
+    Command("home.rules", ("r",), "r", "the rules, to be searched"),
+    Command("home.settings", ("s",), "s", "the settings and all keys"),
+    Command("home.quit", ("q",), "q", "back, or out of the program"),
+    Command("start", ("ctrl+s",), "Ctrl+S", "start the new game that is filled in"),
+    Command("first", ("home",), "Home", "to the beginning"),
+    Command("last", ("end",), "End", "to the end"),
+    Command("scroll.up", ("pageup",), "PgUp", "a page back"),
+    Command("scroll.down", ("pagedown",), "PgDn", "a page on"),
+)
+"""The commands that only other screens have."""
+
+EVERY: Final = (*COMMANDS, *_OTHERS)
+"""Every command."""
+
+ARROWS: Final = "arrows"
+"""What the footer of a screen calls the keys ``up`` and ``down``, or all four, where they are arrows."""
+_ALL_VIEWS: Final = {f"view.{name}": "" for name, *_ in VIEWS}
+_CURSOR: Final = {"up": "", "down": "", "next": "", "previous": ""}
+_DIGITS: Final = {f"answer.{n}": "" for n in range(1, 10)}
+
+SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
+    "table": {command.id: "" for command in COMMANDS},
+    "home": {
+        ARROWS: "choose", "choose": "open", "theme": "light or dark", "palette": "commands", "help": "help",
+        "home.quit": "quit", **_CURSOR, "home.new": "", "home.continue": "", "home.games": "", "home.learn": "",
+        "almanac": "", "home.rules": "", "rules": "", "home.settings": "", "leave": "", **_DIGITS,
+    },
+    "games": {ARROWS: "choose", "choose": "go on with it", "home.quit": "back"},
+    "newgame": {
+        ARROWS: "rows, choices", "choose": "next, start", "start": "start", "leave": "back", **_CURSOR, "left": "",
+        "right": "", "page": "",
+    },
+    "almanac": {
+        ARROWS: "articles, chapters", "page": "read on", "leave": "back", "up": "", "down": "", "left": "",
+        "right": "", "scroll.up": "", "scroll.down": "",
+    },
+    "rules": {
+        ARROWS: "scroll", "page": "read on", "rules": "search anew", "leave": "back", "up": "", "down": "",
+        "scroll.up": "", "scroll.down": "", "first": "", "last": "",
+    },
+    "settings": {
+        ARROWS: "scroll", "page": "read on", "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "",
+        "first": "", "last": "",
+    },
+    "final": {
+        ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards and log",
+        "leave": "home", **_CURSOR, "left": "", "right": "", "page": "", "first": "", "last": "", "theme": "",
+        "palette": "",
+    },
+}  # fmt: skip
+"""The commands of each screen; of each the word in the screen's footer, "" for none. Where two have a key, the first
+has it. The table's footer has the words of the commands themselves; the games are listed on the home screen."""
 
 
-def bound(keys: Mapping[str, tuple[str, ...]]) -> tuple[Command, ...]:
-    """The commands with other keys for some, by id; such a key does nothing else any more."""
-    taken = {named(key) for many in keys.values() for key in many}
-    found = []
-    for command in COMMANDS:
-        if command.id in keys:
-            many = keys[command.id]
-            found.append(command._replace(keys=tuple(map(named, many)), written=shown(many[0])))
-            continue
-        left = tuple(key for key in command.keys if key not in taken)
-        first = left and left[0] == command.keys[0]
-        written = command.written if first or named(command.written) in left else shown(left[0]) if left else ""
-        found.append(command if left == command.keys else command._replace(keys=left, written=written))
-    return tuple(found)
+def bound(keys: Mapping[str, tuple[str, ...]], screen: str = "table") -> tuple[Command, ...]:
+    """The commands of a screen with other keys for some, by id; such a key does nothing else there any more.
+
+    What only that screen has keeps its keys, unless other ones are given to it, even from those that are given to what
+    other screens have, too; what would then have none there has those that it comes with.
+    """
+    here = [command for command in EVERY if command.id in SCREENS[screen]]
+    order = list(SCREENS[screen])
+    taken: set[str] = set()
+    found = {}
+    for command in sorted(here, key=lambda each: (each not in _OTHERS, each.id not in keys, order.index(each.id))):
+        given = tuple(map(named, keys.get(command.id, ())))
+        left = tuple(key for key in given if key not in taken) or tuple(key for key in command.keys if key not in taken)
+        taken.update(left)
+        found[command.id] = command._replace(keys=left, written=_written(command, left))
+    return tuple(found[command.id] for command in here)
+
+
+def _written(command: Command, keys: tuple[str, ...]) -> str:
+    """How the keys that are left to a command are told: by the one that it is known by, else by the first."""
+    if keys[:1] == command.keys[:1] or named(command.written) in keys:
+        return command.written
+    return shown(keys[0]) if keys else ""
+
+
+def footer(commands: Iterable[Command], screen: str, *, typing: bool = False) -> str:
+    """The line of keys of a screen. ``typing``: characters are text there, so that other keys are named."""
+    every = {command.id: command for command in commands}
+    parts = []
+    for id, word in SCREENS[screen].items():
+        key = _arrows(every) if id == ARROWS else _key(every[id], typing=typing)
+        if key and word:
+            parts.append(f"{key} {word}")
+    return " · ".join(parts)
+
+
+def _key(command: Command, *, typing: bool) -> str:
+    """The key that the footer names."""
+    keys = [key for key in command.keys if typing and not prints(key)]
+    return shown(keys[0]) if keys else command.written
+
+
+def _arrows(every: Mapping[str, Command]) -> str:
+    if all(id in every[id].keys for id in ("up", "down")):
+        return ARROWS
+    return " ".join(every[id].written for id in ("up", "down"))

@@ -17,6 +17,12 @@ _REPLACED: Final = {
     "low_line": "underscore",
 }
 """Characters that Textual calls otherwise than Unicode does."""
+_PROPER: Final = {
+    **{ours: proper for proper, ours in _REPLACED.items()},
+    "minus": "hyphen-minus",
+    "greater_than_sign": "greater-than_sign",
+    "less_than_sign": "less-than_sign",
+}
 _RESERVED: Final = frozenset("im[jh")
 """Letters that with Ctrl are what Tab, Enter, Escape and others send."""
 
@@ -38,9 +44,16 @@ def named(written: str) -> str:
     return key if ctrl else ""
 
 
-def shown(written: str) -> str:
-    """The key as the footer and the help show it."""
-    if len(written) == 1 and written != " ":
-        return written
-    key = named(written)
-    return _NAMED.get(key) or f"Ctrl+{key.removeprefix('ctrl+').upper()}"
+def prints(key: str) -> bool:
+    """Whether a key, as Textual calls it, is a character where people type."""
+    return key == "space" or not (key in _NAMED or key.startswith("ctrl+"))
+
+
+def shown(key: str) -> str:
+    """The key, as it was written or as Textual calls it, as the footer and the help show it."""
+    if len(key) == 1 and key != " ":
+        return key
+    name = named(key) or key
+    if name in _NAMED or name.startswith("ctrl+"):
+        return _NAMED.get(name) or f"Ctrl+{name.removeprefix('ctrl+').upper()}"
+    return unicodedata.lookup(_PROPER.get(name, name).replace("_", " "))

@@ -21,6 +21,19 @@ _CHOICES: Final[dict[str, tuple[str, ...]]] = {
 }
 _SWITCHES: Final = ("confirm", "curtain", "mouse", "bell")
 
+TOLD: Final = {
+    "theme": 'herbarium (light), lamplight (dark), or one of Textual\'s; "": the one last chosen, or what fits',
+    "glyphs": "auto, unicode, ascii; auto: ASCII where the locale does not say UTF-8",
+    "view": "follow: the view goes where the question is; pinned: it stays",
+    "confirm": "true: asks before a turn is ended in which a book could be published",
+    "curtain": "true: hides the table between two people while letters are hidden",
+    "animation": "none, basic, full",
+    "coach": "auto: tells everybody what is new until they have finished a first game; on; off",
+    "mouse": "true: clicks choose; false: the terminal selects text",
+    "bell": "true: rings when another one is asked",
+}
+"""Each setting but the keys, and what can be given, in a few words."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -117,31 +130,61 @@ def _fault(name: str, value: object) -> str:
 
 
 def _keys(given: dict[str, Any], wrong: list[str]) -> dict[str, tuple[str, ...]]:
-    """The rebound keys; each fault is added to ``wrong``."""
-    from linne_tui.tui.commands import COMMANDS
+    """The rebound keys; each fault is added to ``wrong``, and what two commands of one screen would share."""
+    from linne_tui.tui.commands import EVERY
     from linne_tui.tui.keynames import named
 
-    known = {command.id for command in COMMANDS}
+    known = {command.id for command in EVERY}
     found: dict[str, tuple[str, ...]] = {}
-    taken: dict[str, str] = {}
     for name, value in _flat(given):
         keys = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else ()
         bad = next((key for key in keys if not isinstance(key, str) or not named(key)), None)
-        twice = next((key for key in keys if isinstance(key, str) and taken.get(named(key), name) != name), None)
         if name not in known:
             fault = f"there is no command {_short(name)}"
         elif not keys:
             fault = "give a key, or a list of keys"
         elif bad is not None:
             fault = f"{_short(bad)} is no key"
-        elif twice is not None:
-            fault = f"{_short(twice)} is the key of {taken[named(twice)]}"
+        elif twice := _shared(name, keys, found):
+            fault = twice
         else:
             found[name] = keys
-            taken.update((named(key), name) for key in keys)
             continue
         wrong.append(f"{FILE}: keys.{name}: {fault}")
+    wrong.extend(f"{FILE}: {told}" for told in _lost(found))
     return found
+
+
+def _shared(name: str, keys: tuple[str, ...], found: dict[str, tuple[str, ...]]) -> str:
+    """Which command of the same screen was given one of these keys before; "" for none."""
+    from linne_tui.tui.commands import SCREENS
+    from linne_tui.tui.keynames import named
+
+    for other, theirs in found.items():
+        both = {named(key) for key in keys} & {named(key) for key in theirs}
+        if both and any(name in ids and other in ids for ids in SCREENS.values()):
+            key = next(key for key in keys if named(key) in both)
+            return f"{_short(key)} is given to {other}, too, which has it; {name} keeps its own keys"
+    return ""
+
+
+def _lost(found: dict[str, tuple[str, ...]]) -> list[str]:
+    """Which commands, not named in the file, lose a key to those that are, and what is left to them."""
+    from linne_tui.tui.commands import SCREENS, bound
+    from linne_tui.tui.keynames import named, shown
+
+    takers = {named(key): (name, key) for name, keys in found.items() for key in keys}
+    told: dict[str, None] = {}
+    for screen in SCREENS:
+        for before, now in zip(bound({}, screen), bound(found, screen), strict=True):
+            if now.id in found:
+                continue
+            for key in before.keys:
+                if key not in now.keys:
+                    name, written = takers[key]
+                    left = " and ".join(map(shown, now.keys)) or "no key"
+                    told[f"keys.{name}: {_short(written)} was the key of {now.id}, which now has {left}"] = None
+    return list(told)
 
 
 def _flat(given: dict[str, Any]) -> list[tuple[str, Any]]:

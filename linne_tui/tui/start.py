@@ -66,8 +66,10 @@ def _desk(table: "Table", settings: "Settings") -> "Desk":
     from linne_tui.tui.desk import Desk
 
     desk = Desk(table, settings)
-    if settings.wrong and not desk.notice:
-        desk.say(settings.wrong[0], trouble=True)
+    if settings.wrong:
+        from linne_tui.tui.sheets import tell_faults
+
+        tell_faults(desk, settings.wrong)
     return desk
 
 
@@ -96,4 +98,4 @@ def _first(desk: "Desk | None", settings: "Settings") -> "Frame":
         return frame.apology(*size)
     if desk:
         return frame.table(desk, *size)
-    return frame.page(Welcome(settings.wrong).lines(*size), size[1])
+    return frame.page(Welcome(settings.wrong, settings.keys).lines(*size), size[1])

@@ -1,12 +1,14 @@
 """What the home screen offers: a new game, going on with one, the rules, the way out. It knows no screen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import say
+from linne_tui.tui.commands import bound, footer
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 
 if TYPE_CHECKING:
@@ -19,8 +21,8 @@ _TITLE = (
     "     | |___| | | | | | | |  __/",
     "     |_____|_|_| |_|_| |_|\\___|",
 )
-_KEYS: Final = " arrows: choose · Enter: open · T: light or dark · : commands · ? help · q: quit"
-_LISTED_KEYS: Final = " arrows: choose · Enter: go on with it · q: back"
+_IDS: Final = {"almanac": "almanac"}
+"""The commands of entries that have another name than ``home.`` and that of the entry."""
 HELP: Final = (
     "Enter, a number or the key in brackets opens an entry. At the table every question has numbered answers; "
     "? there shows all keys and the rule that asks. Everything is saved at once: leave whenever you like."
@@ -35,11 +37,13 @@ class Welcome:
     ``wrong``: what is wrong in the settings.
     """
 
-    def __init__(self, wrong: Sequence[str] = ()) -> None:
+    def __init__(self, wrong: Sequence[str] = (), keys: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:
+        self.commands = bound(keys, "home")
         self.at = 0
-        self.notice = "" if not wrong else wrong[0] if len(wrong) == 1 else f"{wrong[0]}, and {len(wrong) - 1} more"
+        self.notices: Sequence[str] = wrong
+        """What is told below the entries, each in a line of its own."""
         self.helped = False
-        """Whether the notice is the help."""
+        """Whether that is the help."""
         self.listing = False
         """Whether the unfinished games are listed instead."""
         self.games: list[Entry] = []
@@ -55,7 +59,7 @@ class Welcome:
         try:
             self.games = [entry for entry in entries() if entry.header and not entry.over]
         except UserError as error:
-            self.games, self.notice = [], f"saved games cannot be shown: {error}"
+            self.games, self.notices = [], [f"saved games cannot be shown: {error}"]
         self.listing = self.listing and len(self.games) > 1
         self._offer()
 
@@ -63,12 +67,13 @@ class Welcome:
         if self.listing:
             self.entries = [(f"{GAME}{n}", "", _told(game)) for n, game in enumerate(self.games)]
         else:
-            self.entries = [("new", "n", "New game"), ("learn", "l", "Learn: a guided first round")]
+            every = [("new", "New game"), ("learn", "Learn: a guided first round")]
             if self.games:
-                self.entries.insert(0, ("continue", "c", f"Continue  {_told(self.games[0])}"))
+                every.insert(0, ("continue", f"Continue  {_told(self.games[0])}"))
             if len(self.games) > 1:
-                self.entries.append(("games", "g", f"All {len(self.games)} unfinished games"))
-            self.entries += [("almanac", "a", "Almanac"), ("rules", "r", "Rules"), ("quit", "q", "Quit")]
+                every.append(("games", f"All {len(self.games)} unfinished games"))
+            every += [("almanac", "Almanac"), ("rules", "Rules"), ("settings", "Settings"), ("quit", "Quit")]
+            self.entries = [(name, self.key(_IDS.get(name, f"home.{name}")), label) for name, label in every]
         self.at = min(self.at, len(self.entries) - 1)
 
     def save_of(self, entry: str) -> Path | None:
@@ -82,13 +87,29 @@ class Welcome:
         self.listing, self.at = wanted, 0
         self._offer()
 
+    def key(self, command: str) -> str:
+        """The key of a command as it is shown; "" if it has none here."""
+        return next((each.written for each in self.commands if each.id == command), "")
+
     def say(self, notice: str) -> None:
         """Tells something below the entries; "" takes it away."""
-        self.notice, self.helped = notice, False
+        self.notices, self.helped = [notice] if notice else [], False
 
     def help(self) -> None:
         """Tells what can be done here; the same again takes it away."""
-        self.notice, self.helped = ("", False) if self.helped else (HELP, True)
+        helped = not self.helped
+        self.say(HELP if helped else "")
+        self.helped = helped
+
+    def close(self) -> bool:
+        """Closes the help or the list of games; False when neither was open."""
+        if self.helped:
+            self.help()
+        elif self.listing:
+            self.list_games(False)
+        else:
+            return False
+        return True
 
     def step(self, by: int) -> None:
         """The next entry or the one before, round and round."""
@@ -121,10 +142,13 @@ class Welcome:
                 )
             )
         found.append([])
-        found += [[Seg("     "), *each] for each in wrap(self.notice, cells - 10, "" if self.helped else "warn")]
-        found = found[: rows - 1]
-        keys = _LISTED_KEYS if self.listing else _KEYS
-        return [*found, *([] for _ in range(rows - 1 - len(found))), [Seg(crop(keys, cells), "dim")]]
+        told = [each for text in self.notices for each in wrap(text, cells - 10, "" if self.helped else "warn")]
+        room = rows - 1 - len(found)
+        if len(told) > room:
+            told[room - 1 :] = [[Seg(f"... and more: {self.key('home.settings')} shows the settings", "warn")]]
+        found += [[Seg("     "), *each] for each in told]
+        keys = footer(self.commands, "games" if self.listing else "home")
+        return [*found, *([] for _ in range(rows - 1 - len(found))), [Seg(crop(f" {keys}", cells), "dim")]]
 
     def _first(self, rows: int) -> int:
         """The first entry that is shown, so that the chosen one is."""

@@ -11,14 +11,16 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.table.characters import unicode_locale
 from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp, NewGame
-from linne_tui.tui.commands import COMMANDS, bound
+from linne_tui.tui.commands import COMMANDS, EVERY, SCREENS, bound, footer
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import ROLES, plain
-from linne_tui.tui.keynames import named, shown
+from linne_tui.tui.keynames import named, prints, shown
 from linne_tui.tui.looks import OF_ROLES
+from linne_tui.tui.screens.final import FinalScreen
+from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
-from linne_tui.tui.settings import Settings, load, read
+from linne_tui.tui.settings import TOLD, Settings, load, read
 from tests.tui.playing import begin, in_loop, pick, play_on, silence_coach
 from tests.tui.playing import shown as on_screen
 from tests.tui.terminal import Terminal
@@ -55,7 +57,10 @@ def test_a_file_is_read() -> None:
         ("[keys]\nundo = 'ctrl+m'", "is no key"),
         ("[keys]\nundo = []", "give a key"),
         ("[keys]\nundo = 3", "give a key"),
-        ("[keys]\nundo = 'z'\nredo = 'z'", "'z' is the key of undo"),
+        ("[keys]\nundo = 'z'\nredo = 'z'", "'z' is given to undo, too, which has it; redo keeps"),
+        ("[keys]\nnext = 'n'", "keys.next: 'n' was the key of news, which now has no key"),
+        ("[keys]\nnext = 'j'", "keys.next: 'j' was the key of down, which now has Down"),
+        ("[keys]\nhome.new = 'c'", "keys.home.new: 'c' was the key of home.continue, which now has no key"),
         ("glyphs = ", "settings.toml: "),
     ],
 )
@@ -85,6 +90,8 @@ def test_keys_have_names() -> None:
         assert named(written) == key
     assert [named(wrong) for wrong in ("", "zz", "ctrl+", "ctrl+i", "\x1b")] == [""] * 5
     assert (shown("enter"), shown("ctrl+s"), shown("/")) == ("Enter", "Ctrl+S", "/")
+    for written in "/\\@-+_?:<>.,é":
+        assert shown(named(written)) == written
 
 
 def test_a_key_that_is_taken_does_nothing_else_any_more() -> None:
@@ -95,6 +102,54 @@ def test_a_key_that_is_taken_does_nothing_else_any_more() -> None:
     assert len(commands) == len(COMMANDS)
     keys = [key for command in commands.values() for key in command.keys]
     assert len(keys) == len(set(keys))
+
+
+def test_every_command_has_a_screen_and_on_each_a_key_does_one_thing() -> None:
+    for command in EVERY:
+        assert any(command.id in ids for ids in SCREENS.values()), command.id
+    for screen in SCREENS:
+        keys = [key for command in bound({}, screen) for key in command.keys]
+        assert len(keys) == len(set(keys)), screen
+        assert all(command.keys for command in bound({}, screen)), screen
+
+
+def test_a_key_may_do_different_things_on_different_screens() -> None:
+    settings = read("[keys]\nhome.new = 'x'\n[keys.scroll]\ndown = 'x'")
+    assert settings.wrong == ()
+    assert {command.id: command.keys for command in bound(settings.keys, "home")}["home.new"] == ("x",)
+    assert {command.id: command.keys for command in bound(settings.keys)}["why"] == ("x",)
+
+
+def test_what_is_taken_is_not_told_where_the_loser_has_got_other_keys() -> None:
+    assert read("[keys]\nnext = 'n'\nnews = 'N'").wrong == ()
+
+
+def test_home_keeps_its_own_keys_and_every_screen_can_be_left() -> None:
+    keys = {"next": ("n",), "leave": ("c",), "choose": ("l",)}
+    home = {command.id: command.keys for command in bound(keys, "home")}
+    assert home["home.new"] == ("n",)
+    assert home["next"] == ("tab",)
+    assert home["choose"] == ("enter",)
+    assert home["leave"] == ("escape", "backspace")
+    assert {command.id: command.keys for command in bound(keys)}["next"] == ("n",)
+
+
+def test_the_footers_name_the_keys_that_work() -> None:
+    keys = {"leave": ("Q", "f2"), "choose": ("y",), "up": ("w",), "down": ("s",)}
+    at = {screen: footer(bound(keys, screen), screen, typing=screen == "almanac") for screen in ("almanac", "final")}
+    assert at["almanac"].startswith("w s articles")
+    assert at["almanac"].endswith("F2 back"), "a character would be typed"
+    assert "y next" in at["final"]
+    assert at["final"].endswith("Q home")
+    assert footer(bound({}, "home"), "home").endswith("q quit")
+
+
+def test_which_keys_are_characters() -> None:
+    assert [key for key in ("a", "space", "slash", "enter", "f2", "ctrl+s", "backspace") if prints(key)] == [
+        "a",
+        "space",
+        "slash",
+    ]
 
 
 def test_every_role_has_a_look() -> None:
@@ -253,10 +308,11 @@ def test_columns_and_lines_overrule_no_terminal() -> None:
 
 def test_the_page_about_settings_names_every_command_and_setting() -> None:
     page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text()
-    for command in COMMANDS:
+    for command in EVERY:
         assert command.id.startswith("answer.") or f"`{command.id}`" in page
     for name in Settings.__dataclass_fields__:
         assert name == "wrong" or f"\n{name} = " in page or f"[{name}]" in page
+        assert name in ("wrong", "keys") or name in TOLD
     example = page.partition("```toml\n")[2].partition("```")[0]
     assert read(example).wrong == ()
 
@@ -271,3 +327,78 @@ async def test_the_theme_that_was_chosen_comes_back_unless_the_settings_name_one
     assert load().theme == app.theme
     (paths.settings() / "settings.toml").write_text(f'theme = "{before}"\n')
     assert load().theme == before
+
+
+@in_loop
+async def test_the_keys_of_every_screen_can_be_rebound() -> None:
+    keys = {
+        "down": ("z",), "up": ("y",), "leave": ("f2",), "choose": ("f3",), "home.rules": ("R",), "first": ("f4",),
+        "home.settings": ("S",), "scroll.down": ("f5",), "start": ("f6",), "home.new": ("N",), "almanac": ("A",),
+    }  # fmt: skip
+    app = LinneApp(settings=Settings(keys=keys, coach="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = "\n".join(await on_screen(pilot))
+        assert "New game  (N)" in text
+        assert "z" in text.splitlines()[-1].split()
+        assert "F3 open" in text.splitlines()[-1]
+        for opens, says in (("R", "F2 back"), ("S", "home.new  N"), ("A", "F2 back")):
+            await pilot.press(opens)
+            assert not isinstance(app.screen, Home)
+            if opens == "S":
+                for _ in range(6):
+                    if any(says in line for line in await on_screen(pilot)):
+                        break
+                    await pilot.press("f5")
+            assert any(says in line for line in await on_screen(pilot))
+            await pilot.press("escape")
+            assert not isinstance(app.screen, Home), "Escape leaves nothing any more"
+            await pilot.press("f2")
+            assert isinstance(app.screen, Home)
+        await pilot.press("n")
+        assert isinstance(app.screen, Home)
+        await pilot.press("N", "f6")
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        play_on(screen.desk, 9999)
+        await pilot.press("i")
+        assert isinstance(app.screen, FinalScreen)
+        await pilot.press("z")
+        assert app.screen.at == 1
+        await pilot.press("f4")
+        assert app.screen.at == 0
+        await pilot.press("f2")
+        assert isinstance(app.screen, Home)
+
+
+def test_rebound_digits_stand_before_the_answers() -> None:
+    at = Desk(begin(hands="open"), Settings(keys={"answer.1": ("f1",), "answer.2": ("é",)}))
+    rows = "\n".join(plain(line) for line in ask.draw(at, 80, 1))
+    assert " F1 " in rows
+    assert " é " in rows
+    assert " 1 " not in rows
+
+
+@in_loop
+async def test_all_that_is_wrong_in_the_settings_is_told_at_home() -> None:
+    wrong = read("glyph = 1\nmouse = 3\ntheme = 'nonesuch'\n[keys]\nnext = 'n'\nundoo = 'z'")
+    assert len(wrong.wrong) == 4
+    app = LinneApp(settings=wrong)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = " ".join(" ".join(await on_screen(pilot)).split())
+        await pilot.press("s")
+        text += " ".join(" ".join(await on_screen(pilot)).split())
+    for said in ("no setting 'glyph'", "mouse = 3", "theme = 'nonesuch'", "key of news", "no command 'undoo'"):
+        assert said in text
+
+
+def test_all_that_is_wrong_in_the_settings_is_told_at_a_table() -> None:
+    paths.settings().mkdir(parents=True, exist_ok=True)
+    (paths.settings() / "settings.toml").write_text('glyph = "ascii"\ntheme = "nonesuch"\nmouse = 3\ncoach = "off"\n')
+    with Terminal(*NEW) as at:
+        for said in ("no setting 'glyph'", "theme = 'nonesuch'", "mouse = 3"):
+            at.wait_for(said)
+        at.settle()
+        assert b"\x1b[?1000h" in at.sent
+        at.press("q")
+        assert not any("no setting" in line for line in at.text)
+        at.wait_for("rule 3.4")

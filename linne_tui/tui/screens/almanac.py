@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 
-from textual import events
-
 from linne_tui.linne import almanac
 from linne_tui.linne.content import Content
-from linne_tui.tui.ink import Line, Seg, cell, crop, fit, rule_off, wrap
-from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.ink import Line, Seg, cell, fit, rule_off, wrap
+from linne_tui.tui.screens.base import Searching
 
 _LIST = 30
 """Cells of the list."""
@@ -25,7 +23,7 @@ def article(entry: almanac.Entry, cells: int) -> list[Line]:
     return found
 
 
-class AlmanacScreen(Drawn):
+class AlmanacScreen(Searching):
     """What is typed is searched for; arrows go through what is found. Opened at the article on a component.
 
     ``lenses``: where the upgraded lenses are now, if there is a game.
@@ -34,7 +32,6 @@ class AlmanacScreen(Drawn):
     def __init__(self, content: Content, component: str = "", lenses: Mapping[str, str] = almanac.NOWHERE) -> None:
         super().__init__(id="almanac")
         self.every = almanac.entries(content, lenses)
-        self.query_text = ""
         self.found = self.every
         here = almanac.about(self.every, component)
         self.at = self.found.index(here) if here else 0
@@ -51,8 +48,8 @@ class AlmanacScreen(Drawn):
         ]
         listed, article = self._list(room), self._article(min(_TEXT, cells - _LIST - 3), room)
         body = [[*fit(left, _LIST), Seg(" │ ", "dim"), *right] for left, right in zip(listed, article, strict=True)]
-        keys = " type to search · arrows: articles, chapters · Space: read on · Escape: back"
-        return [rule_off("Almanac", cells, where), search, [], *body, [Seg(crop(keys, cells), "dim")]]
+        keys = self.keys(cells, first="type to search", typing=True)
+        return [rule_off("Almanac", cells, where), search, [], *body, keys]
 
     def _list(self, rows: int) -> list[Line]:
         """The articles around the chosen one, each chapter under its title."""
@@ -95,32 +92,23 @@ class AlmanacScreen(Drawn):
         if later:
             self._step((later[0] if by > 0 else later[-1]) - self.at)
 
-    def _search(self, wanted: str) -> None:
-        self.query_text = wanted[:40]
+    def search(self, wanted: str) -> None:
+        super().search(wanted)
         self.found = almanac.search(self.every, wanted)
         self.at = self.top = 0
 
-    def on_key(self, event: events.Key) -> None:
+    def do(self, command: str) -> None:
         rows = max(1, self.size.height - 5)
-        match event.key:
-            case "escape":
+        match command:
+            case "leave":
                 self.app.pop_screen()
-            case "q" | "backspace" if not self.query_text:
-                self.app.pop_screen()
+                return
             case "up" | "down":
-                self._step(1 if event.key == "down" else -1)
-            case "pageup" | "pagedown":
-                self._step(rows if event.key == "pagedown" else -rows)
+                self._step(1 if command == "down" else -1)
+            case "scroll.up" | "scroll.down":
+                self._step(rows if command == "scroll.down" else -rows)
             case "left" | "right":
-                self._chapter(1 if event.key == "right" else -1)
-            case "space" if not self.query_text or self.query_text.endswith(" "):
+                self._chapter(1 if command == "right" else -1)
+            case "page":
                 self.top += rows
-            case "backspace":
-                self._search(self.query_text[:-1])
-            case _:
-                if not event.is_printable or event.character is None:
-                    return
-                self._search(self.query_text + event.character)
-        event.stop()
-        if self.is_current:
-            self.repaint()
+        self.repaint()

@@ -1,6 +1,7 @@
 """What every screen shares: it is one frame, it says so when the window is too small, and comes back."""
 
 from collections.abc import Callable, Iterator
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -8,12 +9,17 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.screen import Screen
 
+from linne_tui.tui.commands import Command, bound, footer
 from linne_tui.tui.frame import Frame, apology, page, too_small
-from linne_tui.tui.ink import Line
+from linne_tui.tui.ink import Line, Seg, crop
+from linne_tui.tui.keynames import prints
 from linne_tui.tui.lines import Lines
 
 if TYPE_CHECKING:
     from linne_tui.tui.app import LinneApp
+
+_LONGEST = 40
+"""Characters of a search."""
 
 
 class Drawn(Screen[None]):
@@ -67,3 +73,78 @@ class Drawn(Screen[None]):
         self.query_one(Lines).put(self.shown, self.size.width)
         self.app.cursor_position = Offset(*self.shown.at)
         self.painted = True
+
+
+class Keyed(Drawn):
+    """A screen whose keys are those of the commands that the table of commands has for it, by its id."""
+
+    @cached_property
+    def commands(self) -> tuple[Command, ...]:
+        """The commands with the keys that they have here."""
+        assert self.id
+        return bound(self.app.settings.keys, self.id)
+
+    def keys(self, cells: int, *, first: str = "", typing: bool = False) -> Line:
+        """The line of keys; ``typing``: characters are text on this screen, ``first``: what is said before."""
+        assert self.id
+        told = " · ".join(filter(None, (first, footer(self.commands, self.id, typing=typing))))
+        return [Seg(crop(f" {told}", cells), "dim")]
+
+    def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        for command in self.commands:
+            if command.keys and not command.id.startswith("answer.") and command.id != "palette":
+                yield command.title, command.written, partial(self.do, command.id)
+
+    def on_key(self, event: events.Key) -> None:
+        if self.small:
+            return
+        command = next((each.id for each in self.commands if event.key in each.keys), "")
+        if command and not (self.is_text(command) and (prints(event.key) or event.key == "backspace")):
+            self.do(command)
+        elif not self.type(event):
+            return
+        event.stop()
+        event.prevent_default()
+
+    def is_text(self, command: str) -> bool:
+        """Whether a character, or Backspace, that is a key of this command is for the text that is typed now."""
+        return False
+
+    def do(self, command: str) -> None:
+        """Does a command of this screen, and shows what came of it."""
+
+    def type(self, event: events.Key) -> bool:
+        """Takes a key that is no command; False if it is nothing here."""
+        return False
+
+
+class Searching(Keyed):
+    """A screen on which what is typed is searched for; the way out and reading on have their keys until then."""
+
+    query_text = ""
+    """What is searched for."""
+
+    def is_text(self, command: str) -> bool:
+        match command:
+            case "rules":
+                return False
+            case "leave":
+                return bool(self.query_text)
+            case "page":
+                return bool(self.query_text) and not self.query_text.endswith(" ")
+            case _:
+                return True
+
+    def type(self, event: events.Key) -> bool:
+        if event.key == "backspace":
+            self.search(self.query_text[:-1])
+        elif event.is_printable and event.character is not None:
+            self.search((self.query_text + event.character)[:_LONGEST])
+        else:
+            return False
+        self.repaint()
+        return True
+
+    def search(self, wanted: str) -> None:
+        """Searches for something else."""
+        self.query_text = wanted

@@ -2,26 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from textual.binding import Binding
-
-from linne_tui.tui.ink import Line, Seg, crop, rule_off
-from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.ink import Line, rule_off
+from linne_tui.tui.screens.base import Keyed
 
 if TYPE_CHECKING:
     from linne_tui.table.table import Table
 
 
-class FinalScreen(Drawn):
+class FinalScreen(Keyed):
     """The points of everybody, page by page; the boards can still be looked at."""
-
-    BINDINGS = [
-        Binding("enter,space,right,l,down,j", "turn(1)", show=False),
-        Binding("left,h,up,k", "turn(-1)", show=False),
-        Binding("full_stop,end", "table", show=False),
-        Binding("home", "turn(-99)", show=False),
-        Binding("q,escape,backspace", "home", show=False),
-        Binding("o,p", "boards", show=False),
-    ]
 
     def __init__(self, table: "Table") -> None:
         from linne_tui.tui.scored import Told
@@ -34,23 +23,37 @@ class FinalScreen(Drawn):
     def page(self, cells: int, rows: int) -> list[Line]:
         pages = self.told.pages
         right = f"{self.at + 1} of {pages} · seed {self.table.header.seed}"
-        keys = " Enter: next · left: before · .: the table · o: boards and log · q: home"
         lines = [rule_off("Final scoring", cells, right), *self.told.page(self.at, cells)][: rows - 1]
-        return [*lines, *([] for _ in range(rows - 1 - len(lines))), [Seg(crop(keys, cells), "dim")]]
+        return [*lines, *([] for _ in range(rows - 1 - len(lines))), self.keys(cells)]
 
-    def action_turn(self, by: int) -> None:
-        self.at = max(0, min(self.told.pages - 1, self.at + by))
+    def do(self, command: str) -> None:
+        last = self.told.pages - 1
+        match command.partition("."):
+            case "view", _, view:
+                self._look(view)
+                return
+            case "leave", *_:
+                self.app.close_table()
+                return
+            case "palette", *_:
+                self.app.action_palette()
+                return
+            case "theme", *_:
+                self.app.other_theme()
+            case (("end" | "last"), *_):
+                self.at = last if self.at == last - 1 else last - 1  # the table of all sources, or from there the bars
+            case "first", *_:
+                self.at = 0
+            case (("left" | "up" | "previous"), *_):
+                self.at = max(0, self.at - 1)
+            case _:
+                self.at = min(last, self.at + 1)
         self.repaint()
 
-    def action_table(self) -> None:
-        """The table of all sources, or from there the bars."""
-        self.at = self.told.pages - (1 if self.at == self.told.pages - 2 else 2)
-        self.repaint()
-
-    def action_home(self) -> None:
-        self.app.close_table()
-
-    def action_boards(self) -> None:
+    def _look(self, view: str) -> None:
+        """The boards as they lay at the end, at this view."""
         from linne_tui.tui.screens.table import TableScreen
 
-        self.app.push_screen(TableScreen(self.table, looking=True))
+        boards = TableScreen(self.table, looking=True)
+        boards.desk.show(view)
+        self.app.push_screen(boards)

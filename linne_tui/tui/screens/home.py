@@ -1,39 +1,25 @@
 """The home screen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from textual import events
-from textual.binding import Binding
 
+from linne_tui.tui.form import Form
 from linne_tui.tui.ink import Line
-from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.screens.base import Keyed
 from linne_tui.tui.welcome import Welcome
 
 
-class Home(Drawn):
+class Home(Keyed):
     """Where the program begins."""
 
-    BINDINGS = [
-        Binding("up,k,shift+tab", "step(-1)", show=False),
-        Binding("down,j,tab", "step(1)", show=False),
-        Binding("enter", "choose", show=False),
-        Binding("n", "open('new')", show=False),
-        Binding("c", "open('continue')", show=False),
-        Binding("l", "open('learn')", show=False),
-        Binding("a", "open('almanac')", show=False),
-        Binding("r,slash", "open('rules')", show=False),
-        Binding("g", "open('games')", show=False),
-        Binding("T", "theme", show=False),
-        Binding("question_mark", "help", show=False),
-        Binding("colon", "app.palette", show=False),
-        Binding("q,escape", "leave", show=False),
-        *(Binding(str(number), f"number({number})", show=False) for number in range(1, 10)),
-    ]
-
-    def __init__(self, wrong: Sequence[str] = ()) -> None:
+    def __init__(self, wrong: Sequence[str] = (), keys: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:
         super().__init__(id="home")
-        self.welcome = Welcome(wrong)
+        self.welcome = Welcome(wrong, keys)
+        self.form = Form()
+        """What was filled in for a new game."""
 
     def on_screen_resume(self) -> None:
         self.welcome.look()
@@ -44,45 +30,44 @@ class Home(Drawn):
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         for name, key, label in self.welcome.entries:
-            yield label, key, partial(self.action_open, name)
-        yield "Light or dark", "T", self.action_theme
+            yield label, key, partial(self.open, name)
+        for command in self.commands:
+            if command.id in ("theme", "help"):
+                yield command.title, command.written, partial(self.do, command.id)
 
     def on_click(self, event: events.Click) -> None:
         """A click on an entry opens it."""
         entry = self.welcome.entry_at(event.screen_y, self.size.height)
         if entry:
-            self.action_open(entry)
+            self.open(entry)
 
-    def action_step(self, by: int) -> None:
-        self.welcome.step(by)
-        self.repaint()
+    def do(self, command: str) -> None:
+        welcome = self.welcome
+        name = command.rpartition(".")[2]
+        match command:
+            case "up" | "previous" | "down" | "next":
+                welcome.step(1 if command in ("down", "next") else -1)
+            case "choose":
+                self.open(welcome.entries[welcome.at][0])
+            case "palette":
+                self.app.action_palette()
+            case "theme":
+                self.app.other_theme()
+            case "help":
+                welcome.help()
+            case "leave" if not welcome.close():
+                welcome.say(f"{welcome.key('home.quit') or welcome.key('quit')} leaves the program")
+            case "home.quit" if not welcome.close():
+                self.app.exit()
+            case _ if name.isdecimal():
+                if int(name) <= len(welcome.entries):
+                    self.open(welcome.entries[int(name) - 1][0])
+            case _ if name not in ("leave", "quit"):
+                self.open(name)
+        if self.is_current:
+            self.repaint()
 
-    def action_number(self, number: int) -> None:
-        if number <= len(self.welcome.entries):
-            self.action_open(self.welcome.entries[number - 1][0])
-
-    def action_choose(self) -> None:
-        self.action_open(self.welcome.entries[self.welcome.at][0])
-
-    def action_theme(self) -> None:
-        self.app.other_theme()
-
-    def action_help(self) -> None:
-        self.welcome.help()
-        self.repaint()
-
-    def action_leave(self) -> None:
-        """Back from the list of games, else out of the program."""
-        if self.welcome.listing:
-            self._list_games(False)
-        else:
-            self.action_open("quit")
-
-    def _list_games(self, wanted: bool) -> None:
-        self.welcome.list_games(wanted)
-        self.repaint()
-
-    def action_open(self, what: str) -> None:
+    def open(self, what: str) -> None:
         """Opens an entry, if it is offered; what goes wrong is said below the list."""
         from linne_tui.engine.errors import UserError
 
@@ -94,7 +79,7 @@ class Home(Drawn):
             if what == "new":
                 from linne_tui.tui.screens.newgame import NewGameScreen
 
-                self.app.push_screen(NewGameScreen())
+                self.app.push_screen(NewGameScreen(self.form))
             elif what == "learn":
                 from linne_tui.tui.learn import Guided
                 from linne_tui.tui.screens.table import TableScreen
@@ -103,7 +88,8 @@ class Home(Drawn):
             elif save := welcome.save_of(what):
                 self.app.show_table(self.app.resume_table(save))
             elif what == "games":
-                self._list_games(True)
+                welcome.list_games(True)
+                self.repaint()
             elif what == "almanac":
                 from linne_tui.linne.loader import load
                 from linne_tui.tui.screens.almanac import AlmanacScreen
@@ -113,6 +99,10 @@ class Home(Drawn):
                 from linne_tui.tui.screens.rules import RulesScreen
 
                 self.app.push_screen(RulesScreen())
+            elif what == "settings":
+                from linne_tui.tui.screens.settings import SettingsScreen
+
+                self.app.push_screen(SettingsScreen(self.app.settings))
             else:
                 self.app.exit()
         except UserError as error:

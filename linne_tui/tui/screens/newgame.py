@@ -6,63 +6,59 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.form import Form
-from linne_tui.tui.ink import Line, Seg
-from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.ink import Line
+from linne_tui.tui.screens.base import Keyed
 
 if TYPE_CHECKING:
     from linne_tui.tui.app import LinneApp
 
 
-class NewGameScreen(Drawn):
-    """Names, seed, house rules; Enter on the last row, or Ctrl+S anywhere, starts."""
+class NewGameScreen(Keyed):
+    """Names, seed, house rules; what is filled in stays in the form, however the screen is left."""
 
     app: "LinneApp"
 
-    def __init__(self) -> None:
+    def __init__(self, form: Form) -> None:
         super().__init__(id="newgame")
-        self.form = Form()
+        self.form = form
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        keys = " arrows: rows, choices · Enter: next, start · Ctrl+S: start · Escape: back"
         lines = self.form.lines(cells)
-        return [*lines, *([] for _ in range(rows - len(lines) - 1)), [Seg(keys[:cells], "dim")]]
+        return [*lines, *([] for _ in range(rows - len(lines) - 1)), self.keys(cells, typing=True)]
 
-    def on_key(self, event: events.Key) -> None:
+    def is_text(self, command: str) -> bool:
+        return self.form.typing
+
+    def do(self, command: str) -> None:
         form = self.form
-        if self.small:
-            return
-        match event.key:
-            case "up" | "shift+tab":
+        match command:
+            case "up" | "previous":
                 form.step(-1)
-            case "down" | "tab":
+            case "down" | "next":
                 form.step(1)
             case "left":
                 form.turn(-1)
-            case "right":
+            case "right" | "page":
                 form.turn(1)
-            case "backspace":
-                form.erase()
-            case "escape":
-                event.stop()
+            case "leave":
                 self.app.pop_screen()
                 return
-            case "ctrl+s":
+            case "choose" if not form.starting:
+                form.step(1)
+            case "choose" | "start":
                 self._start()
-            case "enter":
-                if form.starting:
-                    self._start()
-                else:
-                    form.step(1)
-            case "space" if not form.typing:
-                form.turn(1)
-            case _:
-                if not event.is_printable or event.character is None:
-                    return
-                form.write(event.character)
-        event.stop()
-        event.prevent_default()
         if self.is_current:
             self.repaint()
+
+    def type(self, event: events.Key) -> bool:
+        if event.key == "backspace":
+            self.form.erase()
+        elif event.is_printable and event.character is not None:
+            self.form.write(event.character)
+        else:
+            return False
+        self.repaint()
+        return True
 
     def on_click(self, event: events.Click) -> None:
         """A click goes to a row, turns its choice, starts."""
@@ -91,4 +87,5 @@ class NewGameScreen(Drawn):
         except UserError as error:
             self.form.trouble = str(error)
             return
+        self.form.seed = ""
         self.app.show_table(table)

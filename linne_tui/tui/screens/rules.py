@@ -1,14 +1,12 @@
 """The numbered rules, to be read and searched."""
 
-from textual import events
-
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.rules_text import find, wrapped
 from linne_tui.tui.ink import Line, Seg, crop, rule_off
-from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.screens.base import Searching
 
 
-class RulesScreen(Drawn):
+class RulesScreen(Searching):
     """What is typed is a number or words; without anything all rules are shown."""
 
     def __init__(self, query: str = "") -> None:
@@ -36,15 +34,7 @@ class RulesScreen(Drawn):
             for text in lines[self.top : self.top + room]
         ]
         found += [[] for _ in range(rows - 1 - len(found))]
-        return [
-            *found,
-            [
-                Seg(
-                    " type to search · up, down, Space: scroll · Backspace: erase · Escape: back",
-                    "dim",
-                )
-            ],
-        ]
+        return [*found, self.keys(cells, first="type to search", typing=True)]
 
     def _lines(self, cells: int) -> list[str]:
         self.trouble = ""
@@ -54,38 +44,22 @@ class RulesScreen(Drawn):
             self.trouble = str(error)
             return []
 
-    def on_key(self, event: events.Key) -> None:
+    def do(self, command: str) -> None:
         rows = max(1, self.size.height - 4)
-        match event.key:
-            case "escape":
-                event.stop()
+        match command:
+            case "leave":
                 self.app.pop_screen()
                 return
-            case "q" | "backspace" if not self.query_text:
-                event.stop()
-                self.app.pop_screen()
-                return
-            case "up":
-                self.top -= 1
-            case "down":
-                self.top += 1
-            case "pagedown":
-                self.top += rows
-            case "space" if not self.query_text or self.query_text.endswith(" "):
-                self.top += rows
-            case "pageup":
-                self.top -= rows
-            case "home":
-                self.top = 0
-            case "end":
-                self.top = 1 << 30
-            case "backspace":
-                self.query_text, self.top = self.query_text[:-1], 0
-            case "slash":
-                self.query_text, self.top = "", 0
-            case _:
-                if not event.is_printable or event.character is None:
-                    return
-                self.query_text, self.top = (self.query_text + event.character)[:40], 0
-        event.stop()
+            case "up" | "down":
+                self.top += 1 if command == "down" else -1
+            case "scroll.down" | "page" | "scroll.up":
+                self.top += -rows if command == "scroll.up" else rows
+            case "first" | "last":
+                self.top = 0 if command == "first" else 1 << 30
+            case "rules":
+                self.search("")
         self.repaint()
+
+    def search(self, wanted: str) -> None:
+        super().search(wanted)
+        self.top = 0
