@@ -47,15 +47,19 @@ def folder() -> Path:
 
 def entries(where: Path | None = None) -> list[Entry]:
     """Every save of the folder, the latest change first, broken ones too. Nothing is written or locked."""
-    where = where or folder()
+    return [_entry(path, changed) for changed, path in dated(where or folder())]
+
+
+def dated(where: Path) -> list[tuple[float, Path]]:
+    """When each save of a folder was changed, the latest first; UserError if the folder cannot be read."""
     try:
         files = [path for path in where.iterdir() if path.name.endswith(ENDING) and not path.name.startswith(".")]
-        dated = [(path.lstat().st_mtime_ns, path) for path in files]  # of a link that leads nowhere, too
+        found = [(path.lstat().st_mtime_ns, path) for path in files]  # of a link that leads nowhere, too
     except FileNotFoundError:
         return []
     except OSError as error:
         raise UserError(f"{where}: {error.strerror or error}") from None
-    return [_entry(path, changed / 1e9) for changed, path in sorted(dated, reverse=True)]
+    return [(changed / 1e9, path) for changed, path in sorted(found, reverse=True)]
 
 
 def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
@@ -68,11 +72,12 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
         path = named(save, where)
         read(path)
         return path
-    every = entries(where)
-    for entry in every:
+    broken = 0
+    for changed, path in dated(where):
+        entry = _entry(path, changed)
         if entry.header and not entry.over:
             return entry.path
-    broken = sum(bool(entry.trouble) for entry in every)
+        broken += bool(entry.trouble)
     unread = f" ({broken} cannot be read)" if broken else ""
     raise UserError(f"there is no unfinished game in {where}{unread}; begin one with `linne-tui new`")
 

@@ -12,7 +12,7 @@ from linne_tui.tui.commands import bound, footer
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 
 if TYPE_CHECKING:
-    from linne_tui.table.saves import Entry
+    from linne_tui.table.glance import Glance
 
 _TITLE = (
     "      _     _                  ",
@@ -46,7 +46,7 @@ class Welcome:
         """Whether that is the help."""
         self.listing = False
         """Whether the unfinished games are listed instead."""
-        self.games: list[Entry] = []
+        self.games: list[Glance] = []
         """The unfinished games, the latest first."""
         self.entries: list[tuple[str, str, str]] = []
         """Of each its name, its key, its label."""
@@ -54,10 +54,10 @@ class Welcome:
 
     def look(self) -> None:
         """Finds out what there is to offer; what cannot be found out is the notice."""
-        from linne_tui.table.saves import entries
+        from linne_tui.table.glance import unfinished
 
         try:
-            self.games = [entry for entry in entries() if entry.header and not entry.over]
+            self.games = unfinished()
         except UserError as error:
             self.games, self.notices = [], [f"saved games cannot be shown: {error}"]
         self.listing = self.listing and len(self.games) > 1
@@ -155,11 +155,28 @@ class Welcome:
         return max(0, self.at - _room(rows) + 1)
 
 
-def _told(game: "Entry") -> str:
-    """Who plays, how far they are, when it was; not the seed, which would tell every deck."""
-    assert game.header
-    played = say.amount(game.decisions, "decisions")
-    return f"{', '.join(game.header.names)} · {played} · {datetime.fromtimestamp(game.changed):%Y-%m-%d %H:%M}"
+def _told(game: "Glance") -> str:
+    """Who plays, with their points, how far they are, when it was; not the seed, which would tell every deck."""
+    names = game.header.names
+    points = game.points or ("",) * len(names)
+    players = ", ".join(f"{name} {has}".rstrip() for name, has in zip(names, points, strict=False))
+    if not game.points:
+        stands = say.amount(game.decisions, "decisions")
+    elif not game.round:
+        stands = "setup"
+    else:
+        stands = f"round {game.round}"
+        if 0 <= game.turn < len(names):
+            stands += f", {names[game.turn]}'s turn"
+    return f"{players} · {stands} · {_when(game.changed, datetime.now())}"
+
+
+def _when(changed: float, now: datetime) -> str:
+    """When something was changed: the hour of this day, the day of this year, the date before."""
+    at = datetime.fromtimestamp(changed)
+    if at.date() == now.date():
+        return f"{at:%H:%M}"
+    return f"{at.day} {at:%b}" if at.year == now.year else f"{at:%Y-%m-%d}"
 
 
 def _blank(rows: int) -> int:

@@ -309,9 +309,9 @@ async def test_home_lists_every_unfinished_game_and_comes_back_to_the_first_entr
         text = "\n".join(await shown(pilot))
         assert "All 2 unfinished games" in text
         await pilot.press("g")
-        listed = [line for line in await shown(pilot) if " · " in line and "decisions" in line]
-        assert "Kim, Lo" in listed[0]
-        assert "Eva, Jo" in listed[1]
+        listed = [line for line in await shown(pilot) if " · setup · " in line]
+        assert "Kim 0, Lo 0" in listed[0]
+        assert "Eva 0, Jo 0" in listed[1]
         await pilot.press("2")
         assert table_screen(app).desk.names == ("Eva", "Jo")
         await pilot.press("q")
@@ -320,6 +320,53 @@ async def test_home_lists_every_unfinished_game_and_comes_back_to_the_first_entr
         assert home.welcome.entries[home.welcome.at][0] in ("continue", f"{GAME}0")
         await pilot.press("q", "question_mark")
         assert any("numbered answers" in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_home_tells_how_an_unfinished_game_stands() -> None:
+    app = LinneApp()
+    table = app.new_table(NewGame(("Eva", "Jo"), 3, HouseRules(hands="open")))
+    desk = Desk(table, Settings(confirm=False))
+    while table.state.round < 3:
+        play_on(desk, 1, seed=table.place)
+    app.keeper.drop()
+    points = [player.points for player in table.state.players]
+    turn = table.names[table.state.active]
+    async with app.run_test(size=(80, 24)) as pilot:
+        [line] = [line for line in await shown(pilot) if "Continue" in line]
+        assert f"Eva {points[0]}, Jo {points[1]} · round 3, {turn}'s turn · " in line
+
+
+@in_loop
+async def test_escape_at_home_closes_what_is_open_and_never_the_program() -> None:
+    app = LinneApp()
+    for seed in (1, 2):
+        app.new_table(NewGame(("Ada", "Bo"), seed, HouseRules(hands="open")))
+    app.keeper.drop()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g", "question_mark")
+        for closed in ("numbered answers", "latest first"):
+            assert any(closed in line for line in await shown(pilot))
+            await pilot.press("escape")
+            assert not any(closed in line for line in await shown(pilot))
+        await pilot.press("escape", "escape", "backspace")
+        assert any("q leaves the program" in line for line in await shown(pilot))
+        assert app.is_running
+        assert (await shown(pilot))[-1].rstrip().endswith("q quit")
+        await pilot.press("g", "q")
+        assert app.is_running
+        await pilot.press("q")
+    assert app.return_code == 0
+
+
+@in_loop
+async def test_what_was_filled_in_for_a_new_game_is_still_there_when_one_comes_back() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", *["backspace"] * 3, *"Eva", "escape")
+        assert isinstance(app.screen, Home)
+        await pilot.press("n")
+        assert any("Eva" in line for line in await shown(pilot))
 
 
 @in_loop
