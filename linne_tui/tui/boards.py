@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from linne_tui.tui import spots
 from linne_tui.tui.commands import VIEWS
-from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.desk import ENDING, Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
 from linne_tui.tui.views import (
@@ -151,6 +152,8 @@ def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]
 
 def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     """A view with its title in exactly the cells and rows of its place; the main one has what is laid over it."""
+    if main:
+        desk.spots = {}
     if main and desk.sheet:
         return _sheet(desk, desk.sheet, place)
     rows = place.rows - 1
@@ -160,11 +163,15 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     if main and desk.view_page >= 0:
         desk.view_page = page
     notes = [f"page {page + 1}/{pages} < >"] if pages > 1 else []
+    shown = lines[page * rows : (page + 1) * rows]
+    if main:
+        desk.spots = spots.find([[], *shown], desk.answers, ENDING)
+        notes = [desk.ways, *notes] if desk.spots else notes
     if main and desk.table.path:
         notes.append("saved")
     right = " · ".join(notes)
     title = _TITLES.get(place.view, "For all")
-    return _framed(rule_off(title, place.cells, right), lines[page * rows : (page + 1) * rows], place)
+    return _framed(rule_off(title, place.cells, right), shown, place)
 
 
 def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:

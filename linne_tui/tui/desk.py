@@ -25,6 +25,8 @@ from linne_tui.tui.spots import Spot, onward
 if TYPE_CHECKING:
     from linne_tui.tui.coach import Coach
 
+_WAYS: Final = ("left", "down", "up", "right")
+"""The commands that move the cursor."""
 PAGE: Final = 9
 """Answers of a page."""
 ROWS: Final = 3
@@ -182,6 +184,15 @@ class Desk:
     def key(self, command: str) -> str:
         """The key of a command as it is shown; "" if it has none."""
         return next(each.written for each in self.commands if each.id == command)
+
+    @property
+    def ways(self) -> str:
+        """Which keys move on the board and which go through the list, where most answers lie on the board."""
+        keys = {command.id: command for command in self.commands}
+        four = [keys[way] for way in _WAYS]
+        usual = all(command.keys[:1] == (command.id,) for command in four)
+        arrows = "arrows" if usual else " ".join(filter(None, (command.written for command in four)))
+        return " · ".join(f"{key}: {where}" for key, where in ((arrows, "board"), (self.key("next"), "list")) if key)
 
     def log(self, newest: int) -> list[Entry]:
         """The latest decisions, the last one first."""

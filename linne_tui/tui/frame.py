@@ -13,6 +13,7 @@ from linne_tui.tui.sizes import LEAST
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.paint import Piece
+    from linne_tui.tui.replay import Reel
 
 _HEADER = 2
 _KEYS = 2
@@ -107,17 +108,25 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     return Frame(filled(lines, rows), desk.target_keys, desk.cursor_keys, at, answers)
 
 
+def replay(reel: "Reel", cells: int, rows: int) -> Frame:
+    """Header, boards with what the last decision changed, what it was, the line of time, the keys."""
+    from linne_tui.tui import ask, header, timeline
+
+    below = timeline.draw(reel, cells, timeline.rows_below(rows))
+    middle, _ = _boards(reel, cells, rows - _HEADER - len(below) - _KEYS)
+    lines = [*header.draw(reel.seen, cells), *middle, *below, *ask.footer(reel, cells)]
+    drawn = page(lines, rows)
+    return Frame(drawn.lines, frozenset(), reel.marks, drawn.at)
+
+
 def _boards(desk: "Desk", cells: int, rows: int) -> tuple[list[Line], tuple[int, int]]:
     """The boards in their places, side by side and one below the other; and the corner of the first."""
-    from linne_tui.tui import boards, spots
-    from linne_tui.tui.desk import ENDING
+    from linne_tui.tui import boards
 
     at: list[list[tuple[int, int, Line]]] = [[] for _ in range(rows)]
     places = boards.arrange(cells, rows, desk.view)
     for number, place in enumerate(places):
         lines = boards.draw(desk, place, main=number == 0)
-        if number == 0:
-            desk.spots = spots.find(lines, desk.answers, ENDING)
         for row, line in enumerate(lines, place.y):
             if row < rows:
                 at[row].append((place.x, place.cells, line))

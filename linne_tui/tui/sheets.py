@@ -211,7 +211,8 @@ def helping(desk: Desk) -> Sheet:
         usual = digits == [str(number) for number in range(1, 10)]
         told = " 1 to 9    " if usual else f" {' '.join(filter(None, digits))}  "
         found += flow([[Seg(told, "strong"), Seg(" give that answer of the page at once")], *views], cells, 1)
-        found.append([Seg(" !", "warn"), Seg("          after an answer: once given it cannot be undone")])
+        found.append([Seg(" arrows", "strong"), Seg("    on a board if its title says so, else in the list")])
+        found.append([Seg(" !", "warn"), Seg("         after the number of an answer: once given it cannot be undone")])
         found.append([Seg(" Short forms", "head")])
         return [*found, *legend_lines(cells), [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
 
