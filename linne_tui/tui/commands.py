@@ -89,6 +89,28 @@ _OTHERS: Final = (
     Command("last", ("end",), "End", "to the end"),
     Command("scroll.up", ("pageup",), "PgUp", "a page back"),
     Command("scroll.down", ("pagedown",), "PgDn", "a page on"),
+    Command("replay.next", ("right", "l"), "l", "a decision forwards", "on"),
+    Command("replay.previous", ("left", "h"), "h", "a decision back", "back"),
+    Command("replay.turn", ("down", "j"), "j", "to where the next turn begins", "turn"),
+    Command("replay.turn-before", ("up", "k"), "k", "back to where this turn, or the one before, began"),
+    Command("replay.round", ("pagedown", "right_square_bracket"), "]", "to the next round", "round"),
+    Command("replay.round-before", ("pageup", "left_square_bracket"), "[", "back to where the round began"),
+    Command("replay.start", ("home", "circumflex_accent"), "^", "to the start", wide="start"),
+    Command("replay.end", ("end", "dollar_sign"), "$", "to the end", wide="end"),
+    Command("replay.play", ("space",), "Space", "goes on by itself, or stands still", "play"),
+    Command("replay.faster", ("plus",), "+", "faster", wide="faster"),
+    Command("replay.slower", ("minus",), "-", "slower"),
+    Command("replay.jump", ("d",), "d", "to a decision by its number; or type the number at once", "number"),
+    Command("replay.reveal", ("u",), "u", "to the next decision that shows something hidden", "shown"),
+    Command("replay.reveal-before", ("U",), "U", "back to the last one that did"),
+    Command("replay.player", ("f",), "f", "to the next turn of a player", wide="whose turn"),
+    Command("replay.player-before", ("F",), "F", "back to the last turn of a player"),
+    Command("replay.search", ("slash",), "/", "to the next decision with a word in it, such as publish", "find"),
+    Command("replay.again", ("n",), "n", "the same search again", wide="again"),
+    Command("replay.again-before", ("N",), "N", "the same search backwards"),
+    Command("replay.chart", ("y",), "y", "everybody's points as lines", "points"),
+    Command("replay.branch", ("b",), "b", "play on from here, as a new game beside this one", wide="play on"),
+    Command("replay.position", ("x",), "x", "the position as one line, for a report", wide="position"),
 )
 """The commands that only other screens have."""
 
@@ -129,6 +151,11 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards and log",
         "leave": "home", **_CURSOR, "left": "", "right": "", "page": "", "first": "", "last": "", "theme": "",
         "palette": "",
+    },
+    "replay": {
+        **_ALL_VIEWS, **{command.id: "" for command in _OTHERS if command.id.startswith("replay.")}, "view.next": "",
+        "view.previous": "", "follow": "", "help": "", "legend": "", "lenses": "", "almanac": "", "theme": "",
+        "rules": "", "palette": "", "leave": "", "page": "", **_DIGITS,
     },
 }  # fmt: skip
 """The commands of each screen; of each the word in the screen's footer, "" for none. Where two have a key, the first

@@ -1,0 +1,73 @@
+"""What a decision changed, as views mark it: the keys of the components and places that are other than before."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.engine.moves import Move
+from linne_tui.linne import components as c
+from linne_tui.linne.boards import Player, Ship, Tile
+from linne_tui.linne.content import Content
+from linne_tui.linne.icons import PHYLA
+from linne_tui.linne.state import State
+from linne_tui.tui.desk import keys_of
+
+
+def of_decision(content: Content, before: State, after: State, move: Move, events: Iterable[Event]) -> frozenset[str]:
+    """The keys of all that a decision named, of what it came from, and of what lies elsewhere after it."""
+    found = {key for key in keys_of(move) if key != move.kind and not key.isdecimal()}
+    for event in events:
+        found.update((event.origin, event.origin.rpartition(" ")[2]))
+    return frozenset(found | between(content, before, after)) - {"", HIDDEN}
+
+
+def between(content: Content, before: State, after: State) -> frozenset[str]:
+    """The keys of what lies elsewhere, or is otherwise, in the second state than in the first."""
+    found = _fresh(before, after, State.__struct_fields__)
+    for one, other in zip(before.players, after.players, strict=True):
+        found |= _fresh(one, other, Player.__struct_fields__)
+        found.update(_of_player(content, one, other))
+    places = zip(content.square_index, before.garden, after.garden, strict=True)
+    found.update(square for square, a, b in places if a != b)
+    if before.turn_tiles[:1] == after.turn_tiles[:1]:
+        tile = after.turn_tiles[0] if after.turn_tiles else ""
+        places_taken = enumerate(zip(before.places, after.places, strict=True), 1)
+        found.update(f"{tile}.{place}" for place, (a, b) in places_taken if a != b)
+    locations = content.kind("locations", c.Location)
+    for location, a, b in zip(locations, before.markers, after.markers, strict=True):
+        found.update(f"{location.id}.once-{n}" for n, (x, y) in enumerate(zip(a, b, strict=True), 1) if x != y)
+    return frozenset(found)
+
+
+def _fresh(before: Any, after: Any, fields: Iterable[str]) -> set[str]:
+    """The words of each field that it did not have before; decks are face down."""
+    found: set[str] = set()
+    for field in fields:
+        if field.endswith("_deck") or field in ("players", "frames", "facts"):
+            continue
+        one, other = getattr(before, field), getattr(after, field)
+        if one is not other and one != other:
+            found.update(set(_words(other)) - set(_words(one)))
+    return found
+
+
+def _of_player(content: Content, before: Player, after: Player) -> Iterator[str]:
+    """What is counted, and has a place of its own on a board."""
+    yield from (phylum for phylum, a, b in zip(PHYLA, before.notebook, after.notebook, strict=True) if a != b)
+    tracks = content.kind("lecture-tracks", c.LectureTrack)
+    for track, a, b in zip(tracks, before.lectures, after.lectures, strict=True):
+        if a != b:
+            yield from (track.id, f"{track.id}.{b}")
+
+
+def _words(part: Any) -> Iterator[str]:
+    match part:
+        case str():
+            yield part
+        case Tile():
+            yield from (part.sample, *(f"{part.sample}.{corner}" for corner in part.marked))
+        case Ship():
+            yield from (f"{part.card}.{part.at}", part.book)
+        case tuple() | list():
+            for inner in part:
+                yield from _words(inner)

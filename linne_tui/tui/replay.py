@@ -1,0 +1,346 @@
+"""A recording as it is looked at: where one stands, what the last decision changed, the search, the speed.
+
+It is a desk at which nothing is asked, so that every view draws it as it draws a table. It knows no screen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from linne_tui import paths
+from linne_tui.engine.moves import Move
+from linne_tui.linne import say
+from linne_tui.table import notation, position
+from linne_tui.table.recording import SKIPPED, Recording
+from linne_tui.tui import icons, marks, timeline
+from linne_tui.tui.commands import bound
+from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.follow import view_of
+from linne_tui.tui.ink import Line, Seg, cell, line, wrap
+from linne_tui.tui.keynames import shown
+from linne_tui.tui.seen import Seen
+from linne_tui.tui.settings import Settings
+from linne_tui.tui.sheets import legend_lines, rule_lines
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""Decisions a second."""
+CHART: Final = "Points"
+_LONGEST: Final = 40
+"""Characters that can be typed in."""
+
+
+class Reel(Desk):
+    """A recording that goes forwards and back; ``recording.place`` is the stop that is shown."""
+
+    def __init__(self, recording: Recording, settings: Settings | None = None) -> None:
+        self.recording = recording
+        self.playing = False
+        """Whether it goes on by itself."""
+        self.speed = 1
+        """The place of the speed in SPEEDS."""
+        self.asked_for = ""
+        """What is being typed: ``number``, ``search`` or ``player``; "" nothing."""
+        self.typed = ""
+        self.by = 1
+        """Whether the turn that is asked for lies ahead (1) or before (-1)."""
+        self.sought = ""
+        """What was last searched for."""
+        self.branching = False
+        """Whether a new game from here was asked for once."""
+        own = settings or Settings()
+        super().__init__(recording, replace(own, curtain=False, confirm=False, coach="off"))
+        self.commands = bound(own.keys, "replay")
+
+    # What is shown
+
+    def _load(self) -> None:
+        recording = self.recording
+        follow, self.follow = self.follow, False
+        super()._load()
+        self.follow = follow
+        self.decision = None
+        step = recording.step(recording.place)
+        self.marks: frozenset[str] = frozenset()
+        """What the last decision changed."""
+        asked = recording.game.decision(recording.state)
+        seat = step.seat if step and step.seat >= 0 else asked.seat if asked else 0
+        self.seen = Seen(self.content, recording.view(), seat, self.names)
+        if step:
+            before, after = recording.seen(recording.place - 1), self.seen.state
+            known = recording.line(recording.place).move if step.move.kind != SKIPPED else Move("")
+            self.marks = marks.of_decision(self.content, before, after, known, recording.events(recording.place))
+        if self.follow:
+            told_of = recording.at(recording.place - 1) if step else recording.state
+            self.view = view_of(self.content, told_of, self.view)
+
+    @property
+    def over(self) -> bool:
+        return False
+
+    @property
+    def target_keys(self) -> frozenset[str]:
+        return frozenset()
+
+    @property
+    def cursor_keys(self) -> frozenset[str]:
+        return self.marks
+
+    @property
+    def where(self) -> str:
+        """Which decision this is, and of what it is part."""
+        recording = self.recording
+        stop = recording.place
+        if not stop:
+            return f"the start, of {say.amount(recording.numbers[-1], 'decisions')}"
+        when = notation.told_when(recording, recording.whens[stop - 1])
+        return f"{recording.n} of {recording.numbers[-1]} · {when}"
+
+    @property
+    def did(self) -> str:
+        """The last decision in words; at the start what lies there."""
+        recording = self.recording
+        if not recording.place:
+            return "everything as it was dealt" if recording.last else "a position without its game"
+        line = recording.line(recording.place)
+        return f"{line.name}: {line.label}" if line.name else f"{line.label}; only the state after them is known"
+
+    @property
+    def changed(self) -> str:
+        """What it changed, each with its rule, and what it turned up."""
+        recording = self.recording
+        own = recording.line(recording.place).rule if recording.place else ""
+        parts: dict[tuple[int, str], dict[str, int]] = {}
+        for event in recording.events(recording.place):
+            if event.n:
+                counted = parts.setdefault((event.seat, event.rule), {})
+                counted[event.what] = counted.get(event.what, 0) + event.n
+        told = [
+            f"{self._whose(seat)}{', '.join(each)}{f' ({rule})' if rule != own else ''}"
+            for (seat, rule), counted in parts.items()
+            if (each := [self._counted(n, what) for what, n in counted.items() if n])
+        ]
+        shown = dict.fromkeys(e.origin for e in recording.events(recording.place) if e.event == "reveal" and e.origin)
+        shown.pop("?", None)
+        if shown:
+            told.append(f"turns up {', '.join(map(self.seen.name, shown))}")
+        return "; ".join(told)
+
+    def _whose(self, seat: int) -> str:
+        return f"{self.names[seat]} " if seat >= 0 else ""
+
+    def _counted(self, n: int, what: str) -> str:
+        return f"{'+' if n > 0 else '-'}{self.seen.changed(abs(n), what)}"
+
+    @property
+    def then(self) -> str:
+        """What is asked next."""
+        recording = self.recording
+        asked = recording.game.decision(recording.state)
+        if asked is None:
+            return "the game is over"
+        prompt = recording.game.prompt(self.seen.state) if recording.opened else ""
+        return f"then {self.names[asked.seat]} is asked{f': {prompt}' if prompt else ''} ({asked.rule})"
+
+    # Where one goes
+
+    def go(self, stop: int) -> None:
+        """Shows another stop."""
+        sheet, page = self.sheet, self.view_page
+        before = self.view
+        self.recording.go(stop)
+        self._load()
+        if sheet and sheet.title == CHART:
+            self.sheet = sheet
+        if before == self.view:
+            self.view_page = page
+
+    def step(self, by: int) -> None:
+        """So many decisions on, or back."""
+        self.go(self.recording.place + by)
+
+    def step_turn(self, by: int) -> None:
+        """To where the next turn begins, or back to where this one or the one before began."""
+        self._among(self.recording.turns, by)
+
+    def step_round(self, by: int) -> None:
+        """As for turns, with rounds."""
+        self._among(self.recording.rounds, by)
+
+    def step_reveal(self, by: int) -> None:
+        """To the next decision that shows something hidden, or the one before."""
+        reveals = self.recording.reveals
+        there = reveals[-1:] and (reveals[-1] > self.recording.place if by > 0 else reveals[0] < self.recording.place)
+        if there:
+            self._among(reveals, by)
+        else:
+            self.say(f"nothing hidden is shown {'after' if by > 0 else 'before'} this")
+
+    def step_player(self, seat: int, by: int) -> None:
+        """To where the next turn of a player begins, or the one before."""
+        place = self.recording.place
+        turns = self.recording.turns_of(seat)
+        found = [turn for turn in turns if (turn > place if by > 0 else turn < place)]
+        if found:
+            self.go(found[0 if by > 0 else -1])
+        else:
+            self.say(f"{self.names[seat]} has no turn {'after' if by > 0 else 'before'} this")
+
+    def jump(self, number: str) -> None:
+        """To after so many decisions."""
+        recording = self.recording
+        if not number:
+            return
+        n = int(number)
+        self.go(recording.stop_of(n))
+        if n != recording.n:
+            self.say(
+                f"there are decisions 1 to {recording.numbers[-1]}" if n > recording.n else f"this is {recording.n}"
+            )
+
+    def seek(self, by: int = 1) -> None:
+        """To the next decision with what was searched for, or the one before."""
+        if not self.sought:
+            self.say("nothing has been searched for yet")
+            return
+        place = self.recording.place
+        found = self.recording.search(self.sought, self._text, by)
+        if found is None:
+            self.say(f"no decision has '{self.sought}' in it")
+            return
+        self.go(found)
+        if (found <= place) if by > 0 else (found >= place):
+            self.say(f"'{self.sought}': from the {'start' if by > 0 else 'end'} again")
+
+    def _text(self, stop: int) -> str:
+        """All that a search finds of a decision: move and label, who made it, what it changed."""
+        line = self.recording.line(stop)
+        return f"{line.name} {line.move.text} {line.label} {line.rule} {notation.deltas(self.recording, stop)}"
+
+    def _among(self, stops: Sequence[int], by: int) -> None:
+        recording = self.recording
+        self.go(recording.after(stops) if by > 0 else recording.before(stops))
+
+    # What is typed
+
+    def ask(self, what: str, by: int = 1) -> None:
+        """What is typed from now on is a number, what to search for, or the letter or number of a player."""
+        self.asked_for, self.typed, self.by = what, "", by
+
+    @property
+    def question(self) -> str:
+        """What is being asked for, with what was typed; "" nothing."""
+        match self.asked_for:
+            case "number":
+                return f"go to decision (0 to {self.recording.numbers[-1]}): {self.typed}_"
+            case "search":
+                return f"search for: {self.typed}_"
+            case "player":
+                many = zip(self.seen.letters, self.names, strict=True)
+                who = ", ".join(f"{n} {letter} {name}" for n, (letter, name) in enumerate(many, 1))
+                return f"whose {'next' if self.by > 0 else 'last'} turn? {who}"
+            case _:
+                return ""
+
+    def type(self, character: str) -> None:
+        """Takes a character of what is asked for."""
+        match self.asked_for:
+            case "number" if character in "0123456789":
+                self.typed = (self.typed + character)[:6]
+            case "search":
+                self.typed = (self.typed + character)[:_LONGEST]
+            case "player":
+                self.asked_for = ""
+                by_letter = {letter.casefold(): seat for seat, letter in enumerate(self.seen.letters)}
+                by_number = {str(seat + 1): seat for seat in range(len(self.names))}
+                seat = (by_letter | by_number).get(character.casefold())
+                if seat is not None:
+                    self.step_player(seat, self.by)
+
+    def erase(self) -> None:
+        """Takes back the last character, or the question."""
+        if not self.typed:
+            self.asked_for = ""
+        self.typed = self.typed[:-1]
+
+    def answer(self) -> None:
+        """What was asked for is typed in."""
+        asked, self.asked_for = self.asked_for, ""
+        if asked == "number":
+            self.jump(self.typed)
+        elif asked == "search" and self.typed:
+            self.sought = self.typed
+            self.seek()
+
+    # Going on by itself
+
+    def toggle_playing(self) -> None:
+        """Goes on by itself from now on, or stands still; from the end it begins anew."""
+        self.playing = not self.playing
+        if self.playing and self.recording.place == self.recording.last:
+            self.go(0)
+
+    def tick(self) -> None:
+        """The time of a decision is over."""
+        if self.playing:
+            self.step(1)
+            self.playing = self.recording.place < self.recording.last
+
+    def faster(self, by: int) -> None:
+        """The next speed, or the one before."""
+        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
+        self.say(f"{SPEEDS[self.speed]:g} decisions a second")
+
+    def ask_to_branch(self) -> None:
+        """A new game is begun only if the same key is pressed again."""
+        if self.recording.moves() is None:
+            self.say("it cannot be played on from here: not all moves up to here are known")
+            return
+        self.branching = True
+        key = self.key("replay.branch")
+        self.say(f"{key} again begins a new game that stands here, after decision {self.recording.n}; this one stays")
+
+    # What is laid over the boards
+
+    def show_chart(self, rows: int) -> None:
+        """The points of everybody as lines, and away again."""
+        self.lay(Sheet(CHART, lambda cells: timeline.chart(self, cells, rows)))
+
+    def show_position(self) -> str:
+        """The position as one line, to be sent with a report; the line."""
+        text = position.line(self.recording)
+        told = "For a report: copy the line, or print it with " + self.command(
+            "--at", str(self.recording.n), "--position"
+        )
+        dealt = "" if self.recording.opened else " What is hidden in it was dealt anew, so that it tells nobody's hand."
+
+        def lines(cells: int) -> list[Line]:
+            pieces = [text[at : at + cells - 2] for at in range(0, len(text), cells - 2)]
+            return [
+                *([Seg(" "), *each] for each in wrap(told + "." + dealt, cells - 2)),
+                [],
+                *([Seg(f" {each}")] for each in pieces),
+            ]
+
+        self.lay(Sheet("Position", lines))
+        return text
+
+    def show_help(self) -> None:
+        """The rule that asked, the keys, the short forms."""
+        place = self.recording.place
+        rule = self.recording.line(place).rule if place else ""
+
+        def lines(cells: int) -> list[Line]:
+            asked = [[Seg(" The rule that asked", "head")], *rule_lines(rule, cells)] if rule else []
+            every = (command for command in self.commands if command.keys and not command.id.startswith("answer."))
+            keys = [
+                line(" ", cell(" ".join(map(shown, command.keys[:2])), 10, "strong"), cell(command.help, cells - 11))
+                for command in every
+            ]
+            heads = [[Seg(" Keys", "head")], *keys, [Seg(" Short forms", "head")], *legend_lines(cells)]
+            return [*asked, *heads, [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
+
+        self.lay(Sheet("Help", lines))
+
+    def command(self, *options: str) -> str:
+        """What shows this recording again from a shell."""
+        return paths.command("replay", self.recording.source or "SAVE", *options)

@@ -1,0 +1,213 @@
+"""The replay on the screen: the boards, what changed, the line of time; and the keys that go along it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from textual import events
+
+from linne_tui.engine.errors import UserError
+from linne_tui.tui import timeline
+from linne_tui.tui.frame import Frame, replay
+from linne_tui.tui.replay import SPEEDS, Reel
+from linne_tui.tui.screens.base import Keyed
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from linne_tui.table.recording import Recording
+
+
+class ReplayScreen(Keyed):
+    """Shows a recording and hands it keys; ``only``: there is nothing below it to go back to."""
+
+    def __init__(self, recording: "Recording", *, only: bool = False) -> None:
+        super().__init__(id="replay")
+        self._recording = recording
+        self._only = only
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        self.reel = Reel(self._recording, self.app.settings)
+        super().on_mount()
+
+    def frame(self, cells: int, rows: int) -> Frame:
+        return replay(self.reel, cells, rows)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the line of time goes there; one on a key below does what it does."""
+        from linne_tui.tui import clicks
+
+        cells, rows = self.size
+        below = rows - 2 - timeline.rows_below(rows)
+        if self.small:
+            return
+        if below <= event.screen_y < rows - 2:
+            self.reel.go(timeline.stop_clicked(self.reel, event.screen_x, cells))
+            self.repaint()
+        else:
+            self.do(clicks.meant(self.reel, self.shown, cells, event.screen_x, event.screen_y))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.do("replay.next")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self.do("replay.previous")
+
+    # What is typed
+
+    def is_text(self, command: str) -> bool:
+        return bool(self.reel.asked_for)
+
+    def type(self, event: events.Key) -> bool:
+        reel = self.reel
+        if not reel.asked_for:
+            return False
+        if event.key == "backspace":
+            reel.erase()
+        elif event.key == "enter":
+            reel.say("")
+            reel.answer()
+        elif event.is_printable and event.character is not None:
+            reel.type(event.character)
+        else:
+            return False
+        self.repaint()
+        return True
+
+    # What keys do
+
+    def do(self, command: str) -> None:
+        reel = self.reel
+        branching, reel.branching = reel.branching, False
+        reel.say("")
+        if reel.asked_for:
+            reel.asked_for = ""
+            if command == "leave":
+                self.repaint()
+                return
+        by = -1 if command.endswith(("previous", "before")) else 1
+        moves: dict[str, Callable[[int], None]] = {
+            "replay.next": reel.step,
+            "replay.turn": reel.step_turn,
+            "replay.round": reel.step_round,
+            "replay.reveal": reel.step_reveal,
+            "replay.again": reel.seek,
+        }
+        name = command.removesuffix("-before").replace("replay.previous", "replay.next")
+        view = command.partition(".")[2]
+        match name:
+            case "view.next" | "view.previous":
+                reel.turn(by)
+            case _ if name in moves:
+                moves[name](by)
+            case _ if name.startswith("view."):
+                reel.show(view)
+            case _ if name.startswith("answer."):
+                reel.ask("number")
+                reel.type(view)
+            case "replay.start" | "replay.end":
+                reel.go(0 if name == "replay.start" else reel.recording.last)
+            case "replay.jump" | "replay.search" | "replay.player":
+                reel.ask({"jump": "number"}.get(view.removesuffix("-before"), view.removesuffix("-before")), by)
+            case "replay.play":
+                reel.toggle_playing()
+            case "replay.faster" | "replay.slower":
+                reel.faster(1 if name == "replay.faster" else -1)
+            case "replay.chart":
+                reel.show_chart(self._sheet_rows())
+            case "replay.position":
+                self.app.copy_to_clipboard(reel.show_position())
+            case "replay.branch" if branching:
+                self._play_on()
+                return
+            case "replay.branch":
+                reel.ask_to_branch()
+            case "page":
+                reel.next_page()
+            case "leave" if not reel.leave():
+                self._leave()
+                return
+            case _:
+                if not self._shared(name):
+                    return
+        self._keep_time()
+        self.repaint()
+
+    def _shared(self, name: str) -> bool:
+        """What the table does, too; False if another screen is now in front."""
+        reel = self.reel
+        match name:
+            case "help":
+                reel.show_help()
+            case "legend" | "lenses":
+                from linne_tui.tui import sheets
+
+                reel.lay(sheets.MAKE[name](reel))
+            case "follow":
+                reel.toggle_follow()
+            case "theme":
+                self.app.other_theme()
+            case "palette":
+                self.app.action_palette()
+                return False
+            case "almanac":
+                from linne_tui.linne.lenses import places
+                from linne_tui.tui import about
+                from linne_tui.tui.screens.almanac import AlmanacScreen
+
+                place = reel.recording.place
+                words = reel.recording.line(place).move.args if place else ()
+                now = places(reel.seen.state, reel.names)
+                self.app.push_screen(AlmanacScreen(reel.content, about.subject(reel.content, words), now))
+                return False
+            case "rules":
+                from linne_tui.tui.screens.rules import RulesScreen
+
+                place = reel.recording.place
+                self.app.push_screen(RulesScreen(reel.recording.line(place).rule if place else ""))
+                return False
+        return True
+
+    def _sheet_rows(self) -> int:
+        """Rows of what is laid over the main board."""
+        from linne_tui.tui import boards
+
+        rows = self.size.height - 4 - timeline.rows_below(self.size.height)
+        return boards.arrange(self.size.width, rows, self.reel.view)[0].rows - 1
+
+    def _keep_time(self) -> None:
+        """While it goes on by itself a timer says when."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self.reel.playing:
+            self._timer = self.set_interval(1 / SPEEDS[self.reel.speed], self._tick)
+
+    def _tick(self) -> None:
+        if not self.is_current:
+            return
+        self.reel.tick()
+        if not self.reel.playing:
+            self._keep_time()
+        self.repaint()
+
+    def _play_on(self) -> None:
+        """A new game begins as this one did; what goes wrong is said."""
+        from linne_tui.table.anew import play_on
+
+        try:
+            save = play_on(self.reel.recording)
+            table = self.app.resume_table(save)
+        except UserError as error:
+            self.reel.say(str(error), trouble=True)
+            self.repaint()
+            return
+        self.app.show_table(table)
+
+    def _leave(self) -> None:
+        self.reel.playing = False
+        self._keep_time()
+        if self._only:
+            self.app.exit()
+        else:
+            self.app.pop_screen()

@@ -1,0 +1,181 @@
+"""What stands below the boards of a replay: what the last decision did, the game as a line of time, the points."""
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.tui.canvas import Canvas
+from linne_tui.tui.ink import Line, Seg, beside, cell, crop, fit, line, width, wrap
+
+if TYPE_CHECKING:
+    from linne_tui.tui.replay import Reel
+
+BAR: Final = 3
+"""Rows of the line of time: rounds, whose turns, where one stands."""
+_WIDE: Final = 120
+"""Cells from which on the points stand beside what happened."""
+_HIGH: Final = 34
+"""Rows of the screen from which on there is one more below the boards."""
+_SCALE: Final = 5
+"""Cells of the numbers at the side of the chart."""
+
+
+def rows_below(rows: int) -> int:
+    """Rows below the boards on a screen of so many."""
+    return 5 if rows < _HIGH else 6
+
+
+def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
+    """What happened and the line of time in so many cells and rows; on a wide screen beside each other, with points."""
+    if cells < _WIDE:
+        lines = [*_told(reel, cells, rows - BAR), *bar(reel, cells)]
+        return [fit(each, cells) for each in lines]
+    left = cells // 2
+    right = [*chart(reel, cells - left - 1, rows - 1, marked=False), *_places(reel, cells - left - 1)]
+    return beside([*_told(reel, left, rows)], right, left)
+
+
+def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
+    """Where one stands, what the decision was, what it changed; what is typed or said goes before that."""
+    recording = reel.recording
+    number = line(" ", Seg(reel.where, "strong"))
+    rule = recording.line(recording.place).rule if recording.place else ""
+    going = f"{'playing' if reel.playing else ''}"
+    first = line(number, Seg(f" · rule {rule}" if rule else "", "dim"), Seg(f" · {going}" if going else "", "strong"))
+    said = reel.question or reel.notice
+    step = recording.step(recording.place)
+    role = f"seat{step.seat}" if step and step.seat >= 0 else ""
+    did = _named(reel.did, role)
+    changed = reel.changed
+    if rows <= 2:
+        head = line(" ", Seg(reel.where.replace(" · ", "  "), "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"))
+        top = fit([*head, *did], cells)
+        below: Line = (
+            [Seg(f" {said}", "warn" if reel.trouble else "strong")] if said else [Seg(f" {changed or reel.then}")]
+        )
+        return [top, _end(below, "playing" if reel.playing else "", cells)]
+    body = [*_wrapped(did, cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
+    last: Line = [Seg(f" {said}", "warn" if reel.trouble else "strong")] if said else [Seg(f" {reel.then}", "dim")]
+    room = rows - 2
+    if len(body) > room:
+        body = [*body[: room - 1], fit([*body[room - 1][:-1], Seg(f"{body[room - 1][-1].text} …")], cells)]
+    return [first, *body, *([] for _ in range(room - len(body))), last]
+
+
+def _end(left: Line, right: str, cells: int) -> Line:
+    """A line with a word at its end."""
+    return [*fit(left, cells - len(right) - 1), Seg(f" {right}", "strong")] if right else fit(left, cells)
+
+
+def _named(text: str, role: str) -> Line:
+    """A decision with the name of the player in their colour."""
+    name, colon, rest = text.partition(": ")
+    return [Seg(name, role), Seg(f"{colon}{rest}")] if colon else [Seg(text)]
+
+
+def _wrapped(parts: Line, cells: int) -> list[Line]:
+    """The line wrapped; its first part is short, and keeps its role."""
+    lines = wrap("".join(part.text for part in parts), cells)
+    first = parts[0].text
+    if len(parts) > 1 and lines[0][0].text.startswith(first):
+        lines[0] = [parts[0], Seg(lines[0][0].text.removeprefix(first))]
+    return [[Seg(" "), *each] for each in lines]
+
+
+# The line of time
+
+
+def bar(reel: "Reel", cells: int) -> list[Line]:
+    """Rounds, whose turns, and where one stands."""
+    return [_rounds(reel, cells), _turns(reel, cells), *_places(reel, cells)]
+
+
+def column_of(reel: "Reel", stop: int, cells: int) -> int:
+    """The column of a stop."""
+    return 1 + stop * (cells - 3) // max(1, reel.recording.last)
+
+
+def stop_at(reel: "Reel", column: int, cells: int) -> int:
+    """The stop of a column, as nearly as it can be."""
+    return max(0, min(reel.recording.last, round((column - 1) * reel.recording.last / max(1, cells - 3))))
+
+
+def stop_clicked(reel: "Reel", column: int, cells: int) -> int:
+    """The stop of a column of the screen; where no line of time is, the one that is shown."""
+    if cells < _WIDE:
+        return stop_at(reel, column, cells)
+    left = cells // 2
+    return stop_at(reel, column - left - 1, cells - left - 1) if column > left else reel.recording.place
+
+
+def _rounds(reel: "Reel", cells: int) -> Line:
+    canvas = Canvas(cells, 1)
+    canvas.put(1, 0, "─" * (cells - 2), "dim")
+    for stop in reel.recording.rounds:
+        when = reel.recording.whens[stop]
+        name = "setup" if when.phase == "setup" else f"round {when.round}"
+        canvas.put(column_of(reel, stop, cells), 0, f"├{name}" if stop else "├", "head")
+    return canvas.lines()[0]
+
+
+def _turns(reel: "Reel", cells: int) -> Line:
+    """In every column the letter of the one whose turn it was there."""
+    recording = reel.recording
+    found: Line = [Seg(" ")]
+    for column in range(1, cells - 1):
+        stop = min(stop_at(reel, column, cells), max(0, recording.last - 1))
+        turn = recording.turns[bisect_right(recording.turns, stop) - 1]
+        when = recording.whens[stop]
+        begins = column_of(reel, turn, cells) == column
+        if when.seat < 0:
+            found.append(Seg(".", "dim"))
+        else:
+            found.append(Seg(reel.seen.letters[when.seat] if begins else "·", f"seat{when.seat}"))
+    return found
+
+
+def _places(reel: "Reel", cells: int) -> list[Line]:
+    """Where one stands."""
+    canvas = Canvas(cells, 1)
+    at = column_of(reel, reel.recording.place, cells)
+    number = str(reel.recording.n)
+    canvas.put(at, 0, "▲", "strong", "here")
+    canvas.put(at + 2 if at + 2 + len(number) < cells else at - 1 - len(number), 0, number, "strong")
+    return canvas.lines()
+
+
+# The points
+
+
+def chart(reel: "Reel", cells: int, rows: int, *, marked: bool = True) -> list[Line]:
+    """Everybody's points as lines of their letters; ``marked``: with the line of time below, and who has how many."""
+    recording = reel.recording
+    high = rows - (BAR + 1 if marked else 0)
+    canvas = Canvas(cells, max(2, high))
+    points = recording.points
+    most = max(1, *(n for at in points for n in at))
+    least = min(0, *(n for at in points for n in at))
+    place = column_of(reel, recording.place, cells)
+    for row in range(canvas.rows):
+        canvas.put(place, row, "│", "dim")
+    for column in range(1, cells - 1):
+        at = points[stop_at(reel, column, cells)]
+        for turn in range(len(at)):
+            seat = (turn + column) % len(at)  # where lines meet each is seen in turn
+            row = round((most - at[seat]) * (canvas.rows - 1) / (most - least))
+            canvas.put(column, row, reel.seen.letters[seat], f"seat{seat}")
+    lines = canvas.lines()
+    lines[0] = [*fit(lines[0], cells - _SCALE), cell(f"{most:>{_SCALE - 1}}", _SCALE, "dim")]
+    if not marked:
+        return lines
+    return [_now(reel, cells), *lines, *bar(reel, cells)]
+
+
+def _now(reel: "Reel", cells: int) -> Line:
+    """Who has how many points at this stop."""
+    recording = reel.recording
+    parts: Line = [Seg(f" after decision {recording.n}:", "dim")]
+    for seat, (name, n) in enumerate(zip(reel.names, recording.points[recording.place], strict=True)):
+        before = recording.points[recording.place - 1][seat] if recording.place else n
+        more = f" ({n - before:+})" if n != before else ""
+        parts += [Seg("  "), Seg(f"{reel.seen.letters[seat]} {name} {n}{more}", f"seat{seat}")]
+    return [Seg(crop("".join(part.text for part in parts), cells))] if width(parts) > cells else parts
