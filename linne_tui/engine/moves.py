@@ -27,6 +27,10 @@ def move(kind: str, *args: str) -> Move:
     return Move(kind, args)
 
 
+STEP: Final = move("opponent", "step")
+"""The only answer of a seat that plays by rules; a table and a simulation give it unasked."""
+
+
 def parse(text: str) -> Move:
     """The move of a one-line text, without looking at any state; ValueError for a text that is none."""
     words = text.split(" ")

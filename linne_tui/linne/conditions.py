@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from linne_tui.linne.icons import REALMS, Condition
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.play import Play
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def samples(content: "Content", state: "State", seat: int, realm: str) -> int:
     """Basic samples of a realm, in the library or fully researched; the starting sample counts (9.3)."""
     player = state.players[seat]
     held = [tile.sample for tile in player.library if tile] + list(player.researched)
+    if state.opponent is not None and seat == OPPONENT:
+        held += state.opponent.samples
     return sum(content.sample[sample].realm == realm for sample in held)
 
 

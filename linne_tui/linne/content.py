@@ -62,6 +62,9 @@ class Content:
         self.letters = self._ids("letters")
         self.lenses = self._ids("lenses")
         self.arches = self._ids("arches")
+        self.solo_cards = self._ids("solo-cards")
+        self.green_lenses = self._ids("green-lenses")
+        self.solo_board = self._ids("solo-board")[0]
         self.sample_locations = self._ids("locations")
         self.sketch_locations = self._ids("sketch-locations")
         self.tracks = self._ids("lecture-tracks")

@@ -126,19 +126,7 @@ class Column(Part[Play], frozen=True, tag="column"):
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
-        player = play.player(self.seat)
-        player.hand = without(player.hand, self.letter)
-        play.note("send", "4.17", self.seat, "letters in hand", -1, self.letter)
-        play.note("send", "4.17", self.seat, "letters sent", 1, self.letter)
-        play.fact(self.seat, "letter sent")
-        column: tuple[str, ...] = (self.letter,)
-        if move.args[0] == "new":
-            player.columns = (*player.columns, column)
-        else:
-            place = next(i for i, letters in enumerate(player.columns) if letters[0] == move.args[0])
-            column = (*player.columns[place], self.letter)
-            player.columns = replaced(player.columns, place, column)
-        reward(play, self.seat, *column)
+        reward(play, self.seat, *put_in_column(play, self.seat, self.letter, move.args[0]))
 
     def shows(self, play: Play, move: Move) -> bool:
         return reveals(play, self.seat, self.letter)  # a single answer is a new column
@@ -150,6 +138,23 @@ class Column(Part[Play], frozen=True, tag="column"):
                 yield move("column", column[0]), "4.17", "the column is of another institution"
             elif len(column) >= COLUMN:
                 yield move("column", column[0]), "4.19", "a column of three is complete"
+
+
+def put_in_column(play: Play, seat: int, letter: str, to: str) -> tuple[str, ...]:
+    """A letter leaves the hand for the column with this first letter, or a ``new`` one; the column then (4.17)."""
+    player = play.player(seat)
+    player.hand = without(player.hand, letter)
+    play.note("send", "4.17", seat, "letters in hand", -1, letter)
+    play.note("send", "4.17", seat, "letters sent", 1, letter)
+    play.fact(seat, "letter sent")
+    column: tuple[str, ...] = (letter,)
+    if to == "new":
+        player.columns = (*player.columns, column)
+    else:
+        place = next(i for i, letters in enumerate(player.columns) if letters[0] == to)
+        column = (*player.columns[place], letter)
+        player.columns = replaced(player.columns, place, column)
+    return column
 
 
 class SendLetter(IconFrame, frozen=True, tag="send-letter"):

@@ -1,7 +1,7 @@
 """The Explore action: a move along a path, a first visit, an investigation (4.1 to 4.9, 4.37 to 4.40)."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Refused
@@ -12,6 +12,9 @@ from linne_tui.linne.icons import Cost
 from linne_tui.linne.library import PlaceSample, has_space
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, possible, reveals, reward
+
+if TYPE_CHECKING:
+    from linne_tui.linne.state import State
 
 STAY: Final = move("stay")
 NO_INVESTIGATION: Final = move("leave")
@@ -106,14 +109,14 @@ class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
 
     def run(self, play: Play) -> bool:
         location = play.content.location_index[self.at]
-        if self.seat in (*play.state.markers[location], *play.state.beside[location]):
+        if visited_by(play.state, self.seat, location):
             play.pop()
             return True
         free = self._free(play)
         if len(free) > 1 or (free and reveals(play, self.seat, f"{self.at}.once-{free[0] + 1}")):
             return False
         play.pop()
-        self._mark(play, free[0] if free else -1)
+        mark_visit(play, self.seat, self.at, free[0] if free else -1)
         return True
 
     def moves(self, play: Play) -> list[Move]:
@@ -121,7 +124,7 @@ class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
 
     def answer(self, play: Play, move: Move) -> None:
         play.pop()
-        self._mark(play, int(move.args[0][-1]) - 1)
+        mark_visit(play, self.seat, self.at, int(move.args[0][-1]) - 1)
 
     def refusals(self, play: Play) -> Refused:
         for space in set(range(4)) - set(self._free(play)):
@@ -131,18 +134,24 @@ class FirstVisit(Frame[Play], frozen=True, tag="first-visit"):
         spaces = play.state.markers[play.content.location_index[self.at]]
         return [space for space, owner in enumerate(spaces) if owner < 0]
 
-    def _mark(self, play: Play, space: int) -> None:
-        state = play.state
-        location = play.content.location_index[self.at]
-        play.fact(self.seat, "location")
-        play.note("visit", "4.3" if space >= 0 else "4.39", self.seat, "locations visited", 1, self.at)
-        if space < 0:
-            beside = (*state.beside[location], self.seat)
-            state.beside = replaced(state.beside, location, beside)
-            return
-        one, two, three, four = replaced(state.markers[location], space, self.seat)
-        state.markers = replaced(state.markers, location, (one, two, three, four))
-        reward(play, self.seat, f"{self.at}.once-{space + 1}")
+
+def visited_by(state: "State", seat: int, location: int) -> bool:
+    """Whether a seat has a marker at the sample location of this place in the content (4.3)."""
+    return seat in state.markers[location] or seat in state.beside[location]
+
+
+def mark_visit(play: Play, seat: int, at: str, space: int) -> None:
+    """The marker of a first visit goes on a one-time space, counted from 0, and gains it; or beside (-1, 4.39)."""
+    state = play.state
+    location = play.content.location_index[at]
+    play.fact(seat, "location")
+    play.note("visit", "4.3" if space >= 0 else "4.39", seat, "locations visited", 1, at)
+    if space < 0:
+        state.beside = replaced(state.beside, location, (*state.beside[location], seat))
+        return
+    one, two, three, four = replaced(state.markers[location], space, seat)
+    state.markers = replaced(state.markers, location, (one, two, three, four))
+    reward(play, seat, f"{at}.once-{space + 1}")
 
 
 class Investigate(Frame[Play], frozen=True, tag="investigate"):

@@ -19,13 +19,22 @@ from linne_tui.linne.income import EndIncome, Income, Incomes, SortLenses
 from linne_tui.linne.knowledge import AnyKnowledge, BuyExchange, ExchangeFrom, ExchangeTo
 from linne_tui.linne.lectures import AnyLecture
 from linne_tui.linne.library import Corner, PlaceSample
+from linne_tui.linne.opponent.books import PayAppendix
+from linne_tui.linne.opponent.garden import Cultivate, Plant
+from linne_tui.linne.opponent.lenses import GreenLens
+from linne_tui.linne.opponent.letters import CorrespondAgain
+from linne_tui.linne.opponent.samples import TakeSample
+from linne_tui.linne.opponent.setup import FirstPlace
+from linne_tui.linne.opponent.sketches import TakeSketch
+from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.linne.order import FirstOrder, OrderToken
 from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.research import Research
 from linne_tui.linne.rewards import Choose, Offer, Paying, Rewards
 from linne_tui.linne.sail import Branch, Sail, TakeExotic
 from linne_tui.linne.setup import KeepStartTile, StartingSample
 from linne_tui.linne.taxonomy import Steps, TakeLens
-from linne_tui.linne.turn import FirstOrder, OrderToken, Rounds, Turn
+from linne_tui.linne.turn import Rounds, Turn
 
 AnyFrame = (
     Rounds
@@ -85,4 +94,13 @@ AnyFrame = (
     | Incomes
     | Income
     | EndIncome
+    | OpponentTurn
+    | FirstPlace
+    | GreenLens
+    | Plant
+    | Cultivate
+    | CorrespondAgain
+    | TakeSample
+    | TakeSketch
+    | PayAppendix
 )

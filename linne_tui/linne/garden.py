@@ -179,13 +179,18 @@ def _not_light(play: Play, seat: int) -> Refused:
 
 def cultivate(play: Play, seat: int, square: str) -> None:
     """The flower turns to its dark side; its row's pond gives its reward and its sketch, in any order (4.23)."""
+    turn_dark(play, seat, square)
+    pond = play.state.ponds[play.content.square_index[square] // COLUMNS]
+    reward(play, seat, pond, f"pond {pond}")
+
+
+def turn_dark(play: Play, seat: int, square: str) -> None:
+    """The flower on a square turns to its dark side (4.22)."""
     state = play.state
     at = play.content.square_index[square]
     state.garden = replaced(state.garden, at, state.garden[at] + 1)
     play.note("cultivate", "4.23", seat, "flowers cultivated", 1, square)
     play.fact(seat, "cultivated")
-    pond = state.ponds[at // COLUMNS]
-    reward(play, seat, pond, f"pond {pond}")
 
 
 class PondSketch(Frame[Play], frozen=True, tag="pond-sketch"):

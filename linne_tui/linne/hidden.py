@@ -7,11 +7,13 @@ import msgspec
 from linne_tui.engine.chance import LIMIT, draw, shuffled
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne.correspond import COLUMN, Column
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.rewards import reveals
 
 if TYPE_CHECKING:
     from linne_tui.engine.contract import Event
     from linne_tui.linne.game import Linne
+    from linne_tui.linne.opponent.board import Opponent
     from linne_tui.linne.state import State
 
 DECKS: Final = ("samples", "sketches", "exotic", "voyages", "books", "letters", "lenses")
@@ -31,7 +33,18 @@ def view(game: "Linne", state: "State", seat: int) -> "State":
             if other != seat:
                 player.hand = (HIDDEN,) * len(player.hand)
         _hide_in_frames(seen, {letter for other in _others(state, seat) for letter in other})
+    if seen.opponent is not None:
+        _hide_opponent(seen, seen.opponent)
     return seen
+
+
+def _hide_opponent(seen: "State", opponent: "Opponent") -> None:
+    """What lies face down before the opponent: its cards to come, green lenses and sketches (14.2, 14.15)."""
+    player = seen.players[OPPONENT]
+    opponent.deck = (HIDDEN,) * len(opponent.deck)
+    opponent.pile = (HIDDEN,) * len(opponent.pile)
+    player.sketches = (HIDDEN,) * len(player.sketches)
+    player.sketches_down = (HIDDEN,) * len(player.sketches_down)
 
 
 def _others(state: "State", seat: int) -> list[tuple[str, ...]]:
@@ -56,7 +69,21 @@ def resample(game: "Linne", state: "State", seat: int, seed: int) -> "State":
             setattr(other, name, shuffled(other, getattr(other, name)))
     other.turn_tiles = state.turn_tiles[:1] + shuffled(other, state.turn_tiles[1:])
     _resample_letters(game, other, seat)
+    if other.opponent is not None:
+        _resample_opponent(game, other, other.opponent)
     return other
+
+
+def _resample_opponent(game: "Linne", state: "State", opponent: "Opponent") -> None:
+    """Its cards to come; its green lenses, of which some are not in the game; its sketches with their supply."""
+    opponent.deck = shuffled(state, opponent.deck)
+    unknown = tuple(lens for lens in game.content.green_lenses if lens not in opponent.lenses)
+    opponent.pile = shuffled(state, unknown)[: len(opponent.pile)]
+    player = state.players[OPPONENT]
+    mixed = shuffled(state, player.sketches + player.sketches_down + state.sketches_deck)
+    held, laid = len(player.sketches), len(player.sketches) + len(player.sketches_down)
+    player.sketches, player.sketches_down = mixed[:held], mixed[held:laid]
+    state.sketches_deck = mixed[laid:]
 
 
 def _resample_letters(game: "Linne", state: "State", seat: int) -> None:
@@ -88,18 +115,26 @@ def _sendable(game: "Linne", state: "State", seat: int, letters: list[str]) -> s
 
 
 def heard(state: "State", seat: int, events: "list[Event]") -> "list[Event]":
-    """The events as this seat may hear them: a letter that another draws from the deck is "?" (1.17)."""
-    if state.house.hands == "open":
-        return events
+    """The events as this seat may hear them: what another draws without showing it is "?" (1.17, 14.15)."""
     taken = {event.origin for event in events if event.event == "write"}
+    drawn = {event.origin for event in events if event.event == "reveal"}
     secret = {
         event.origin
         for event in events
-        if event.event == "gain" and event.what == "letters in hand" and event.seat != seat
-    } - taken
+        if event.event == "gain" and _unseen(state, seat, event) and event.origin in drawn - taken
+    }
+    if not secret:
+        return events
     return [
         msgspec.structs.replace(event, origin=HIDDEN)
         if event.origin in secret and event.event in ("gain", "reveal")
         else event
         for event in events
     ]
+
+
+def _unseen(state: "State", seat: int, event: "Event") -> bool:
+    """Whether what is gained stays hidden from this seat: letters of others, sketches of the opponent."""
+    if event.what == "letters in hand":
+        return event.seat != seat and state.house.hands == "hidden"
+    return event.what == "sketches" and state.opponent is not None and event.seat == OPPONENT

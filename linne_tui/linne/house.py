@@ -27,24 +27,33 @@ class HouseRules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     """8.5"""
     start_tiles: Literal["false", "true"] = "false"
     """12.2"""
+    solo_order: Literal["human_first", "by_tile"] = "human_first"
+    """14.1"""
 
 
-CHOICES: Final[dict[str, tuple[str, ...]]] = {rule.name: get_args(rule.type) for rule in fields(HouseRules)}
+_ALL: Final[dict[str, tuple[str, ...]]] = {rule.name: get_args(rule.type) for rule in fields(HouseRules)}
+SOLO_CHOICES: Final = {name: _ALL[name] for name in ("solo_order",)}
+"""As CHOICES, the house rules that only the solo game has."""
+
+CHOICES: Final = {name: values for name, values in _ALL.items() if name not in SOLO_CHOICES}
 """By the name of each house rule the values that it can have, the default first."""
 
-_TO_COME: Final = {"characters": "the advanced game (12.3)", "solo_order": "the solo game (14.1)"}
+_TO_COME: Final = {"characters": "the advanced game (12.3)"}
 
 
-def parse_house_rules(given: Mapping[str, object]) -> HouseRules:
+def parse_house_rules(given: Mapping[str, object], *, solo: bool = False) -> HouseRules:
     """The house rules of these names and values; UserError names an unknown one and what would be right."""
+    known = CHOICES | SOLO_CHOICES if solo else CHOICES
     chosen: dict[str, str] = {}
     for name, value in given.items():
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if name in _TO_COME:
             raise UserError(f"house rule {name}: it comes with {_TO_COME[name]}, which this version does not have yet")
-        if name not in CHOICES:
-            raise UserError(f"house rule {name}: there is none of this name; there are {', '.join(CHOICES)}")
-        if text not in CHOICES[name]:
-            raise UserError(f"house rule {name}: '{text}' is none of {', '.join(CHOICES[name])}")
+        if name in SOLO_CHOICES and not solo:
+            raise UserError(f"house rule {name}: it is for the solo game only")
+        if name not in known:
+            raise UserError(f"house rule {name}: there is none of this name; there are {', '.join(known)}")
+        if text not in known[name]:
+            raise UserError(f"house rule {name}: '{text}' is none of {', '.join(known[name])}")
         chosen[name] = text
     return msgspec.convert(chosen, HouseRules)

@@ -7,6 +7,7 @@ from linne_tui.engine.stack import Frame, Refused
 from linne_tui.linne import achievements, displays, scoring
 from linne_tui.linne.action import WILD
 from linne_tui.linne.boards import NOBODY
+from linne_tui.linne.opponent.card import discard_cards
 from linne_tui.linne.play import Play, without
 from linne_tui.linne.rewards import reward
 from linne_tui.linne.sources import SOURCE
@@ -33,6 +34,8 @@ def settle_order(play: Play) -> None:
     """The player order is that of the tokens on the top tile, left to right; the tile goes away (10.3, 10.4)."""
     state = play.state
     state.order = tuple(seat for seat in state.places if seat >= 0)
+    if state.opponent is not None and state.house.solo_order == "human_first":
+        state.order = tuple(sorted(state.order))  # the human is seat 0 (14.1)
     for seat in state.order:
         play.note("order", "10.3", seat, "turn-order tokens", -1, state.turn_tiles[0])
     state.turn_tiles = state.turn_tiles[1:]
@@ -49,6 +52,10 @@ class SortLenses(Frame[Play], frozen=True, tag="sort-lenses"):
 
     def run(self, play: Play) -> bool:
         player = play.player(self.seat)
+        if play.is_opponent(self.seat):
+            play.pop()
+            discard_cards(play)
+            return True
         if not self.begun:
             play.state.active = self.seat
             glasses, magnifier, microscope = player.instruments
@@ -148,7 +155,7 @@ class EndIncome(Frame[Play], frozen=True, tag="end-income"):
         play.pop()
         state.rudder = (state.rudder + 1) % 3
         play.note("rudder", "10.6", -1, "rudder", 0)
-        for seat in state.order:
+        for seat in state.order if state.opponent is None else sorted(state.order):  # the human first (14.38)
             achievements.check(play, seat)
         if state.round < LAST_ROUND:
             state.round += 1

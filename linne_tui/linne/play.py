@@ -7,6 +7,7 @@ from linne_tui.engine.contract import Event
 from linne_tui.linne.boards import FULL, Player
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
+from linne_tui.linne.opponent.board import SEAT, Opponent
 from linne_tui.linne.sources import rule_of_kind, source_of_kind
 
 if TYPE_CHECKING:
@@ -32,6 +33,17 @@ class Play(stack.Play):
     def player(self, seat: int) -> Player:
         """The player on this seat."""
         return self.state.players[seat]
+
+    @property
+    def opponent(self) -> Opponent:
+        """The opponent of the solo game, which this is."""
+        opponent = self.state.opponent
+        assert opponent is not None
+        return opponent
+
+    def is_opponent(self, seat: int) -> bool:
+        """Whether this is the seat of the opponent, which plays by rules (section 14)."""
+        return self.state.opponent is not None and seat == SEAT
 
     def own_turn(self, seat: int) -> bool:
         """Whether it is this seat's own turn, in which free actions are open to it (7.1)."""

@@ -12,6 +12,7 @@ from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import payment
 from linne_tui.linne.conditions import holds
 from linne_tui.linne.icons import PLAIN, All, Cost, Either, Gain, Icon, If, Pay, Times
+from linne_tui.linne.opponent.purse import gain_goods
 from linne_tui.linne.play import Play, without
 
 DECLINE: Final = move("decline")
@@ -145,12 +146,14 @@ def plain_gain(play: Play, seat: int, icon: Gain) -> None:
     """Coins, containers, tools or points."""
     if icon.name == "points":
         play.score(seat, icon.n, play.source(icon.at), play.rule_at(icon.at), icon.at)
+    elif icon.name != "coins" and play.is_opponent(seat):
+        gain_goods(play, icon.name, icon.n, play.rule_at(icon.at), icon.at)
     else:
         play.add(seat, icon.name, icon.n, play.rule_at(icon.at), icon.at)
 
 
 class Rewards(Frame[Play], frozen=True, tag="rewards"):
-    """Rewards that wait for their turn; their owner says which is next (1.9)."""
+    """Rewards that wait for their turn; their owner says which is next (1.9), the opponent takes them as printed."""
 
     number = "1.9"
     question = "Which reward first?"
@@ -159,7 +162,7 @@ class Rewards(Frame[Play], frozen=True, tag="rewards"):
 
     def run(self, play: Play) -> bool:
         waiting = self.waiting
-        if len(waiting) > 1 and len(set(waiting)) > 1:
+        if len(waiting) > 1 and len(set(waiting)) > 1 and not play.is_opponent(self.seat):
             if any(self._alive(play, address) for address in dict.fromkeys(waiting)):
                 return False
             play.pop()
@@ -196,6 +199,11 @@ class Rewards(Frame[Play], frozen=True, tag="rewards"):
 
 def resolve(play: Play, seat: int, icon: Icon) -> None:
     """Begins one reward whose turn has come; what can do nothing is lost (1.13)."""
+    if play.is_opponent(seat):
+        from linne_tui.linne.opponent import gains  # here, as each of its rewards may bring others by this module
+
+        gains.resolve(play, icon)
+        return
     if not possible(play, seat, icon):
         play.note("lost", "1.13", seat, "reward", 0, icon.at)
         return

@@ -9,6 +9,7 @@ from linne_tui.linne.conditions import count, reached
 from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
 from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.lectures import multiplier
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.payment import PRICE
 from linne_tui.linne.play import Play
 from linne_tui.linne.sources import SOURCE, SOURCES
@@ -53,8 +54,9 @@ def open_beds(content: "Content", state: "State") -> Beds:
 def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator[Line]:
     """Everything that the final scoring would give this seat now, in the order of section 11."""
     player = state.players[seat]
+    opponent = state.opponent if seat == OPPONENT else None  # its exotic samples score without condition (14.47)
     for sample in player.exotic:
-        if reached(content, state, seat, parse_condition(content.get(sample, c.ExoticSample).condition)):
+        if opponent or reached(content, state, seat, parse_condition(content.get(sample, c.ExoticSample).condition)):
             yield Line(SOURCE["exotic samples"], EXOTIC_POINTS, "11.1", sample)
     for sample in player.researched:
         yield Line(SOURCE["researched samples"], RESEARCHED_POINTS[len(content.shown[sample])], "11.2", sample)
@@ -66,6 +68,7 @@ def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator
     for track, tile_id in enumerate(state.university):
         yield Line(SOURCE["lectures"], lecture_points(content, state, seat, track), "11.5", tile_id)
     goods = player.coins // PRICE + player.tools + player.containers + len(player.hand) + sum(player.notebook)
+    goods += opponent.knowledge if opponent else 0
     yield Line(SOURCE["leftovers"], goods, "11.6")
 
 

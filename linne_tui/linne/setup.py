@@ -14,42 +14,54 @@ from linne_tui.linne.boards import NEUTRAL, NOBODY, PILE, Player, Ship, flower
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.icons import ACTIONS, SHAPES
 from linne_tui.linne.library import put_sample
+from linne_tui.linne.opponent.board import LEVELS, SEAT
+from linne_tui.linne.opponent.setup import FirstPlace, deal
+from linne_tui.linne.order import FirstOrder
 from linne_tui.linne.play import Play, replaced
 from linne_tui.linne.rewards import reward
-from linne_tui.linne.turn import FirstOrder, Rounds
+from linne_tui.linne.turn import Rounds
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
     from linne_tui.linne.state import State
 
 PLAYERS: Final = (2, 4)
+"""How many sit at the table; in the solo game the second is the opponent (14.1)."""
 
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is agreed before a game: how many play, and the house rules."""
+    """What is agreed before a game: how many play, the house rules, and in the solo game the level, 1 to 4 (14.3)."""
 
     players: int
     house: HouseRules = HouseRules()
+    level: int = 0
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table: in the solo game the opponent, too."""
+        return 2 if self.level else self.players
 
 
 def new(content: "Content", setup: Setup, seed: int) -> "State":
     """A table set up from this seed (0 to 2^53 - 1), run on until the first player is asked."""
     from linne_tui.linne.state import State
 
-    if not PLAYERS[0] <= setup.players <= PLAYERS[1]:
-        raise UserError(f"{setup.players} players: Carl von Linné is for two to four; the solo game is to come")
+    _refuse_wrong(setup)
     if not 0 <= seed < LIMIT:
         raise UserError(f"seed {seed}: a seed is a whole number from 0 to {LIMIT - 1}")
     state = State(setup.house, seed, [], [Rounds(0)])
     _lay_out(content, state)
     sequence = shuffled(state, tuple(range(setup.players)))
-    _deal_players(content, state, setup.players)
-    if setup.players < 4:
-        _neutral(content, state, setup.players)
+    _deal_players(content, state, setup.seats)
+    if setup.seats < 4:
+        _neutral(content, state, setup.seats)
     play = Play(content, state)
     for seat in reversed(sequence):
         play.push(FirstOrder(seat))
     samples = _starting_samples(content, state)
+    if setup.level:
+        deal(content, state, setup.level, samples[SEAT])
+        play.push(FirstPlace())
     for seat in reversed(sequence):
         play.push(StartingSample(seat, samples[seat]))
     if setup.house.start_tiles == "true":
@@ -58,6 +70,17 @@ def new(content: "Content", setup: Setup, seed: int) -> "State":
             play.push(KeepStartTile(seat, (tiles[2 * place], tiles[2 * place + 1])))
     settle(play)
     return state
+
+
+def _refuse_wrong(setup: Setup) -> None:
+    """UserError for a number of players, or a level, that there is not (1.1, 14.3)."""
+    if setup.level and (setup.players != 1 or not 1 <= setup.level <= len(LEVELS)):
+        wrong = f"{setup.players} players" if setup.players != 1 else f"level {setup.level}"
+        raise UserError(f"{wrong}: the solo game is for one player, against the opponent at a level from 1 to 4")
+    if setup.players == 1 and not setup.level:
+        raise UserError("1 player: the solo game needs a level of the opponent, from 1 to 4")
+    if not setup.level and not PLAYERS[0] <= setup.players <= PLAYERS[1]:
+        raise UserError(f"{setup.players} players: Carl von Linné is for one to four")
 
 
 def _lay_out(content: "Content", state: "State") -> None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from linne_tui.linne.boards import NOBODY, Player
 from linne_tui.linne.frames import AnyFrame
 from linne_tui.linne.house import HouseRules
+from linne_tui.linne.opponent.board import Opponent
 
 
 class State(Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -67,11 +68,15 @@ class State(Struct, omit_defaults=True, forbid_unknown_fields=True):
     """By achievement: the seats that claimed its awards, first to last."""
     university: tuple[str, ...] = ()
     """By lecture track."""
+    opponent: Opponent | None = None
+    """In the solo game the opponent, on seat 1 (section 14)."""
 
 
 def copied(state: State) -> State:
-    """A state that shares nothing that can change: all but the two lists and the players is immutable."""
+    """A state that shares nothing that can change: all but the two lists, the players and the opponent is immutable."""
     other = copy(state)
     other.players = [copy(player) for player in state.players]
     other.frames = state.frames.copy()
+    if state.opponent is not None:
+        other.opponent = copy(state.opponent)
     return other

@@ -1,4 +1,4 @@
-"""The action phase, a turn, and the turn-order token (section 6)."""
+"""The action phase and a turn (section 6)."""
 
 from typing import Final, Literal
 
@@ -7,9 +7,11 @@ from linne_tui.engine.stack import Frame, Refused
 from linne_tui.linne import achievements, displays
 from linne_tui.linne.action import BASIC, WILD, WildAction
 from linne_tui.linne.income import begin_income, settle_order
+from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.linne.order import OrderToken, close_turn
 from linne_tui.linne.play import Play, replaced, without
 from linne_tui.linne.publish import Publish, publishable, unpublishable
-from linne_tui.linne.rewards import reveals, reward
+from linne_tui.linne.rewards import reward
 
 TURNS: Final = 3
 """Turns of each player in an action phase (1.2)."""
@@ -41,7 +43,7 @@ def begin_turn(play: Play, seat: int) -> None:
     play.forget_facts()
     player = play.player(seat)
     player.fresh = ()
-    play.push(Turn(seat))
+    play.push(OpponentTurn(seat) if play.is_opponent(seat) else Turn(seat))
 
 
 class Turn(Frame[Play], frozen=True, tag="turn"):
@@ -130,83 +132,6 @@ def place_lens(play: Play, seat: int, lens: str, instrument: str) -> None:
 
 
 def end_turn(play: Play, seat: int) -> None:
-    """Achievements are checked, then displays and locations are refilled (6.5, 6.6)."""
+    """Achievements are checked, then the turn is over (6.5, 6.6)."""
     achievements.check(play, seat)
-    play.note("turn", "6.6", seat, "turn", 0)
-    displays.refill(play)
-    play.state.turn += 1
-
-
-class OrderToken(Frame[Play], frozen=True, tag="order-token"):
-    """The turn-order token goes on a free place of the top tile, whose reward is gained (6.2, 6.8)."""
-
-    number = "6.8"
-    question = "On which place of the turn-order tile?"
-
-    def run(self, play: Play) -> bool:
-        return take_only_place(play, self, self.moves(play))
-
-    def moves(self, play: Play) -> list[Move]:
-        return free_places(play)
-
-    def answer(self, play: Play, move: Move) -> None:
-        play.pop()
-        put_token(play, self.seat, move.args[0])
-
-    def refusals(self, play: Play) -> Refused:
-        return taken_places(play)
-
-
-class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
-    """The first order: a place of the top tile and its reward (3.7); by the house rule the leftmost one."""
-
-    number = "3.7"
-    question = "On which place of the turn-order tile do you start?"
-
-    def run(self, play: Play) -> bool:
-        play.state.active = self.seat
-        return take_only_place(play, self, self.moves(play))
-
-    def moves(self, play: Play) -> list[Move]:
-        free = free_places(play)
-        return free[:1] if play.state.house.first_order == "random" else free
-
-    def answer(self, play: Play, move: Move) -> None:
-        play.pop()
-        put_token(play, self.seat, move.args[0])
-
-    def refusals(self, play: Play) -> Refused:
-        return taken_places(play)
-
-
-def free_places(play: Play) -> list[Move]:
-    """The places of the top tile on which no token lies."""
-    tile = play.state.turn_tiles[0]
-    return [move("token", f"{tile}.{place}") for place, seat in enumerate(play.state.places, 1) if seat < 0]
-
-
-def take_only_place(play: Play, frame: Frame[Play], moves: list[Move]) -> bool:
-    """Takes the only free place by itself, unless its reward shows something hidden; no free action adds a place."""
-    if len(moves) > 1 or reveals(play, frame.seat, moves[0].args[0]):
-        return False
-    play.automatic(frame, moves[0])
-    frame.answer(play, moves[0])
-    return True
-
-
-def put_token(play: Play, seat: int, at: str) -> None:
-    """Puts a seat's token on a place of the top tile and gains its reward."""
-    state = play.state
-    one, two, three, four = replaced(state.places, int(at[-1]) - 1, seat)
-    state.places = (one, two, three, four)
-    play.note("order", "6.2", seat, "turn-order tokens", 1, at)
-    if at in play.content.icons.texts:
-        reward(play, seat, at)
-
-
-def taken_places(play: Play) -> Refused:
-    """The places of the top tile on which a token lies."""
-    tile = play.state.turn_tiles[0]
-    for place, seat in enumerate(play.state.places, 1):
-        if seat >= 0:
-            yield move("token", f"{tile}.{place}"), "6.8", "a token lies there"
+    close_turn(play, seat)

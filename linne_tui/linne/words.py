@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.contract import HIDDEN, Description
-from linne_tui.engine.moves import Move
+from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
 from linne_tui.linne import gains, lenses, say
 from linne_tui.linne.action import Action, WildAction
@@ -15,6 +15,7 @@ from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.garden import CULTIVATE_TOOLS
 from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
 from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
+from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.sail import dots
 from linne_tui.linne.turn import MICROSCOPE
@@ -32,6 +33,8 @@ _REVEALED: Final = {
     "books": "a book card",
     "letters": "a letter",
     "lenses": "a lens",
+    "solo-cards": "a card of the opponent",
+    "green-lenses": "a green lens",
 }
 _FREE_COSTS: Final = {
     "recruit": RECRUIT,
@@ -48,6 +51,10 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     seat = _seat(play)
     after = game.copy(state)
     events = [event for event in game.play(after, move) if not event.rule.startswith(_FINAL)]
+    shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
+    reveals = "turns up " + ", ".join(shown) if shown else ""
+    if move == STEP:  # what a card will bring is not told before it is turned up
+        return Description(label(play, move), reveals=reveals)
     sums = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
     cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
@@ -57,13 +64,12 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
     left = ", ".join(say.amount(had[what] + sums.get(what, 0), what) for what in gains.GOODS)
-    shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
     return Description(
         label(play, move),
         ", ".join(cost) or (say.cost(owed) if owed != Cost() else ""),
         ", ".join(gain),
         left,
-        "turns up " + ", ".join(shown) if shown else "",
+        reveals,
     )
 
 
@@ -289,6 +295,11 @@ def _income(play: "Play", card: str) -> str:
     return f"{name(play, card)}: {printed(play, play.content.destination(card))}"
 
 
+def _step(play: "Play", step: str) -> str:
+    frame = play.state.frames[-1]
+    return frame.step_words(play) if isinstance(frame, OpponentTurn) else step
+
+
 def _end(play: "Play", what: str) -> str:
     """What ends, and what is given up with it: repetitions left, a lens not used (4.49, 6.1)."""
     frame = play.state.frames[-1]
@@ -362,6 +373,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "publish": _publish,
     "discard": lambda play, lens: f"discard {lens_words(play, lens)}",
     "income": _income,
+    "opponent": _step,
     "token": _token,
     "free": _free,
 }

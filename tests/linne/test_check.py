@@ -354,7 +354,8 @@ def test_every_printed_reward_has_its_field(kind: str) -> None:
             value: object = entry
             for step in field.split("."):
                 value = value[int(step) - 1] if isinstance(value, tuple) else getattr(value, step)
-            assert value == text
+            printed_there = reward_text(str(value)) if kind == "solo-cards" else value  # a row says more
+            assert printed_there == text
 
 
 # Entries that belong together

@@ -33,11 +33,12 @@ DISPLAY_SIZES = {"exotic": 3, "voyages": 3, "books": 3, "letters": 3, "lenses": 
 
 
 @rule("1.1")
-def test_two_to_four_play_and_no_other_number_is_accepted() -> None:
+def test_one_to_four_play_and_no_other_number_is_accepted() -> None:
     for players in (2, 3, 4):
         assert len(dealt(players).state.players) == players
-    for players in (0, 1, 5):  # the solo game, section 14, is to come
-        with pytest.raises(UserError, match=f"{players} players"):
+    assert Linne(ours()).new(Setup(1, level=1), 1).opponent is not None
+    for players in (0, 1, 5):
+        with pytest.raises(UserError, match=f"{players} player"):
             Linne(ours()).new(Setup(players), 1)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from linne_tui.engine.chance import LIMIT
-from linne_tui.linne import turn
+from linne_tui.linne import order
 from linne_tui.linne.boards import Ship, Tile, flower
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.state import State
@@ -55,7 +55,7 @@ def test_every_state_of_a_game_is_possible(setup: Setup, seed: int) -> None:
 
 
 def test_the_question_changes_nothing() -> None:
-    state = with_frame(turn.FirstOrder)
+    state = with_frame(order.FirstOrder)
     before = linne().encode(state)
     check(ours(), state)
     assert linne().encode(state) == before

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from linne_tui.linne import explore, garden, knowledge, library, publish, rewards, sail, taxonomy, turn
+from linne_tui.linne import explore, garden, knowledge, library, order, publish, rewards, sail, taxonomy, turn
 from linne_tui.linne.action import Action, WildAction
 from linne_tui.linne.cards import Attach, AttachWaiting, BuyCard
 from linne_tui.linne.correspond import Column, Correspond
@@ -112,7 +112,7 @@ STACKS: dict[str, tuple[Edit, str]] = {
         lambda s: s.frames.append(publish.Publish(s.active, s.players[s.active].books[0])),
         "a book is being published",
     ),
-    "a token too early": (lambda s: s.frames.append(turn.OrderToken(s.active)), "only after a lens on the microscope"),
+    "a token too early": (lambda s: s.frames.append(order.OrderToken(s.active)), "only after a lens on the microscope"),
     "steps alone": (
         lambda s: s.frames.append(taxonomy.Steps(s.active, 1, "glasses")),
         "steps wait only for the lens of a lap",

@@ -12,6 +12,7 @@ from linne_tui.linne.state import State, copied
 from linne_tui.linne.validate.census import check as check_census
 from linne_tui.linne.validate.frames import check as check_frame
 from linne_tui.linne.validate.garden import check as check_garden
+from linne_tui.linne.validate.opponent import check as check_opponent
 from linne_tui.linne.validate.player import check as check_player
 from linne_tui.linne.validate.stack import check as check_stack
 from linne_tui.linne.validate.table import check as check_table
@@ -25,6 +26,7 @@ def check(content: "Content", state: State) -> None:
     check_table(content, state)
     for seat in range(len(state.players)):
         check_player(content, state, seat)
+    check_opponent(content, state)
     check_stack(content, state)
     check_census(content, state)
     check_garden(content, state)

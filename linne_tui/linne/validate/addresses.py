@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.icons import PLAIN, Either, Gain, Icon, If, Pay
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.rewards import SPECIAL
 from linne_tui.linne.validate.fault import impossible, known, need
 
@@ -45,6 +46,7 @@ def check_waiting(content: "Content", state: "State", seat: int, path: str, wait
 def _in_play(content: "Content", state: "State", seat: int, whole: str) -> bool:
     """Whether the component of this address has come to this seat, or is everybody's."""
     player = state.players[seat]
+    opponent = state.opponent if seat == OPPONENT else None
     component, _, part = whole.partition(".")
     match content.kind_at(whole):
         case "samples" | "starting-samples":
@@ -62,7 +64,14 @@ def _in_play(content: "Content", state: "State", seat: int, whole: str) -> bool:
         case "lenses":
             return component in player.instruments
         case "instruments":
-            return bool(player.instruments[content.instruments.index(component)])
+            own = opponent.cards if opponent else player.instruments
+            return bool(own[content.instruments.index(component)])
+        case "solo-cards":
+            return opponent is not None and component == opponent.latest
+        case "green-lenses":
+            return opponent is not None and component in opponent.lenses
+        case "solo-board":
+            return opponent is not None
         case "locations" if part:
             return state.markers[content.location_index[component]][int(part[-1]) - 1] == seat
         case "garden":

@@ -11,6 +11,7 @@ from linne_tui.linne.action import WILD
 from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import Attach
 from linne_tui.linne.icons import ACTIONS
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.setup import StartingSample
 from linne_tui.linne.validate.fault import impossible, known, need
 
@@ -85,6 +86,8 @@ def _samples(state: "State") -> Found:
     for place, frame in enumerate(state.frames):
         if isinstance(frame, StartingSample):
             yield f"frames[{place}].sample", frame.sample
+    if state.opponent is not None:
+        yield from _list("opponent.samples", state.opponent.samples)
 
 
 def _sketches(state: "State") -> Found:
@@ -108,7 +111,7 @@ def _letters(state: "State") -> Found:
 
 def _lenses(state: "State") -> Found:
     yield from _of(state, "lenses", ("slots", "discarded"))
-    for seat, player in enumerate(state.players):
+    for seat, player in _humans(state):
         yield from _places(f"players[{seat}].instruments", player.instruments)
         yield f"players[{seat}].crate", player.crate
 
@@ -137,7 +140,14 @@ def _pairs(content: "Content", state: "State") -> None:
 def _held_samples(state: "State", seat: int) -> list[str]:
     player = state.players[seat]
     waiting = [frame.sample for frame in state.frames if isinstance(frame, StartingSample) and frame.seat == seat]
-    return [*waiting, *player.researched, *(tile.sample for tile in player.library if tile)]
+    stack = state.opponent.samples if state.opponent is not None and seat == OPPONENT else ()
+    return [*waiting, *player.researched, *stack, *(tile.sample for tile in player.library if tile)]
+
+
+def _humans(state: "State") -> list[tuple[int, Player]]:
+    """Every seat with its player, but for the opponent's."""
+    seats = enumerate(state.players)
+    return [(seat, player) for seat, player in seats if state.opponent is None or seat != OPPONENT]
 
 
 def _basic_lenses(state: "State") -> None:
@@ -145,7 +155,7 @@ def _basic_lenses(state: "State") -> None:
 
     With six lenses, one of them in the crate, every turn of a round finds one that is available.
     """
-    for seat, player in enumerate(state.players):
+    for seat, player in _humans(state):
         path = f"players[{seat}]"
         need(bool(player.crate), f"{path}.crate", "the crate always holds a lens")
         need(WILD not in player.discarded, f"{path}.discarded", "the wild lens is never discarded")
@@ -163,7 +173,7 @@ def _kept(player: Player) -> list[str]:
 
 def _published(state: "State") -> None:
     """Each published book is attached to a voyage, waits for one, or is being attached now (8.5)."""
-    for seat, player in enumerate(state.players):
+    for seat, player in _humans(state):
         attached = [ship.book for ship in player.ships if ship.book]
         now = [frame.book for frame in state.frames if isinstance(frame, Attach) and frame.seat == seat]
         for place, book in enumerate(player.published):

@@ -14,13 +14,15 @@ from linne_tui.linne.icons import PHYLA_OF, PHYLUM, Cost, Either, Gain, Icon, Pa
 from linne_tui.linne.income import Income, pairs
 from linne_tui.linne.knowledge import AnyKnowledge, BuyExchange, ExchangeTo
 from linne_tui.linne.library import SPACES, PlaceSample
+from linne_tui.linne.opponent.deed import Deed
+from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.play import Play
 from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.rewards import Choose, Offer, Paying, Rewards
 from linne_tui.linne.setup import KeepStartTile, StartingSample
 from linne_tui.linne.taxonomy import Steps
-from linne_tui.linne.validate import actions
+from linne_tui.linne.validate import actions, opponent
 from linne_tui.linne.validate.addresses import check_waiting, icon_at
 from linne_tui.linne.validate.fault import distinct, impossible, known, need, number
 
@@ -65,6 +67,8 @@ def check(play: Play, place: int) -> None:
             _card(play, path, frame)
         case Income():
             _income(play, path, frame)
+        case OpponentTurn() | Deed():
+            opponent.check_frame(play, path, frame)
 
 
 def _held(path: str, name: str, held: Sequence[str], kind: str) -> None:

@@ -11,19 +11,38 @@ from linne_tui.linne.explore import Explore, FirstVisit, Investigate
 from linne_tui.linne.garden import CompleteBed, CultivateSquare, PlantSquare, count_blooms
 from linne_tui.linne.grow import Grow
 from linne_tui.linne.income import LAST_ROUND, EndIncome, Income, Incomes, SortLenses
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
+from linne_tui.linne.opponent.deed import Deed
+from linne_tui.linne.opponent.setup import FirstPlace
+from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.linne.order import FirstOrder, OrderToken
 from linne_tui.linne.publish import Appendix, Publish
+from linne_tui.linne.rewards import Rewards
 from linne_tui.linne.sail import Branch, Sail
 from linne_tui.linne.setup import KeepStartTile, StartingSample
 from linne_tui.linne.taxonomy import Steps, TakeLens
-from linne_tui.linne.turn import TURNS, FirstOrder, OrderToken, Rounds, Turn
+from linne_tui.linne.turn import TURNS, Rounds, Turn
 from linne_tui.linne.validate.fault import impossible, need, number
+from linne_tui.linne.validate.opponent import turns_taken
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
     from linne_tui.linne.frames import AnyFrame
     from linne_tui.linne.state import State
 
-OF_PHASE: Final = (Rounds, FirstOrder, StartingSample, KeepStartTile, Turn, Incomes, SortLenses, EndIncome, Income)
+OF_PHASE: Final = (
+    Rounds,
+    FirstOrder,
+    FirstPlace,
+    StartingSample,
+    KeepStartTile,
+    Turn,
+    OpponentTurn,
+    Incomes,
+    SortLenses,
+    EndIncome,
+    Income,
+)
 """Frames that lie at the bottom only."""
 
 LIES_ON: Final[dict[type[Any], type[Any]]] = {
@@ -79,27 +98,48 @@ def _each_seat_once(state: "State", start: int, end: int, order: tuple[int, ...]
 
 def _setup(state: "State") -> int:
     """The first order of each player, then on it the starting samples and the start tiles (3.8)."""
-    end = _run_of(state, FirstOrder, 1)
-    _each_seat_once(state, 1, end)
+    humans = len(state.players) if state.opponent is None else 1
+    orders = _run_of(state, FirstOrder, 1)
+    _each_seat_once(state, 1, orders)
+    end = _run_of(state, FirstPlace, orders)
+    need(end - orders <= (state.opponent is not None), "frames", "only the opponent has its place by rule")
     top = _run_of(state, StartingSample, end)
     _each_seat_once(state, end, top)
     if top > end:
-        need(end == 1 + len(state.players), "frames", "the starting samples come before the first order")
+        every = 1 + len(state.players)
+        need(end == every and orders == 1 + humans, "frames", "the starting samples come before the first order")
     tiles = _run_of(state, KeepStartTile, top)
     _each_seat_once(state, top, tiles)
     if tiles > top:
-        need(top == end + len(state.players), "frames", "the start tiles come before the starting samples")
+        need(top == end + humans, "frames", "the start tiles come before the starting samples")
+    _only_humans(state, tiles)
     return tiles
+
+
+def _only_humans(state: "State", end: int) -> None:
+    """The opponent is asked nothing at setup."""
+    for place in range(1, end) if state.opponent is not None else ():
+        frame = state.frames[place]
+        mine = isinstance(frame, FirstPlace) == (frame.seat == OPPONENT)
+        need(mine, f"frames[{place}].seat", f"seat {frame.seat} has no such frame")
 
 
 def _action(state: "State") -> int:
     """The turn of the active player (1.2)."""
     turn = _at(state, 1)
-    if not isinstance(turn, Turn):
+    if not isinstance(turn, Turn | OpponentTurn):
         impossible("frames", "in the action phase a turn lies on the rounds")
     need(turn.seat == state.active, "frames[1].seat", f"the turn is that of seat {state.active}")
+    if isinstance(turn, OpponentTurn) or _is_opponent(state, turn.seat):
+        right = isinstance(turn, OpponentTurn) and _is_opponent(state, turn.seat)
+        need(right, "frames[1]", f"such a turn does not belong to seat {turn.seat}")
+        return 2
     need(not turn.published or turn.stage == "after", "frames[1].published", "a book is published after the action")
     return 2
+
+
+def _is_opponent(state: "State", seat: int) -> bool:
+    return state.opponent is not None and seat == OPPONENT
 
 
 def _income(state: "State") -> int:
@@ -131,6 +171,10 @@ def _above(content: "Content", state: "State", place: int, bottom: int) -> None:
     if isinstance(frame, OF_PHASE):
         impossible(path, "it belongs at the bottom, in another phase or in another order")
     _whose(content, state, place, bottom)
+    if _is_opponent(state, frame.seat):
+        right = isinstance(frame, Deed | Rewards | CompleteBed)
+        need(right, path, "the opponent is asked nothing but for the next step")
+    need(not isinstance(frame, Deed) or isinstance(state.frames[1], OpponentTurn), path, "it is not its turn")
     if isinstance(frame, Part):
         need(place == len(state.frames) - 1, path, "nothing can lie on the later part of a choice")
     kind = LIES_ON.get(type(frame))
@@ -189,6 +233,8 @@ def _instruments(state: "State") -> None:
     for seat, player in enumerate(state.players):
         lying, wanted = sum(map(bool, player.instruments)), _lenses_placed(state, seat)
         path = f"players[{seat}].instruments"
+        if _is_opponent(state, seat):
+            lying, path = turns_taken(state), "opponent.cards"
         need(lying == wanted, path, f"{lying} lenses lie there, after so many turns there are {wanted}")
 
 
@@ -196,7 +242,9 @@ def _lenses_placed(state: "State", seat: int) -> int:
     if state.phase == "action":
         rounds, seats = divmod(state.turn, len(state.order))
         turn = state.frames[1]
-        now = seat == state.active and isinstance(turn, Turn) and turn.stage == "after"
+        begun = isinstance(turn, Turn) and turn.stage == "after"
+        begun |= isinstance(turn, OpponentTurn) and turn.stage != "card"
+        now = seat == state.active and begun
         return rounds + (state.order.index(seat) < seats) + now
     unsorted = [frame.seat for frame in state.frames if isinstance(frame, SortLenses) and not frame.begun]
     return TURNS if seat in unsorted else 0
@@ -222,12 +270,15 @@ def _tokens(content: "Content", state: "State") -> None:
 def _with_token(state: "State", *, sorting: bool) -> set[int]:
     seats = set(range(len(state.players)))
     if state.phase == "setup":
-        return seats - {frame.seat for frame in state.frames if isinstance(frame, FirstOrder)}
+        return seats - {frame.seat for frame in state.frames if isinstance(frame, FirstOrder | FirstPlace)}
     if state.round == LAST_ROUND:
         return set()
     if sorting:
         return seats
     if state.phase == "action":
         pending = {frame.seat for frame in state.frames if isinstance(frame, OrderToken)}
-        return {seat for seat in seats if state.players[seat].instruments[-1]} - pending
+        used = [player.instruments[-1] for player in state.players]
+        if state.opponent is not None:
+            used[OPPONENT] = state.opponent.cards[-1]
+        return {seat for seat in seats if used[seat]} - pending
     return set()
