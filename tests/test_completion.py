@@ -1,5 +1,6 @@
 """What shells complete: every command and option, and that each shell takes its script."""
 
+import argparse
 import shutil
 import subprocess
 from pathlib import Path
@@ -54,6 +55,35 @@ def test_bash_completes(words: str, found: str, tmp_path: Path) -> None:
         ["bash", "-c", command, "bash", str(path), *typed], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == found
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish here")
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("pl", ["play"]),
+        ("play --pl", ["--plain", "--players"]),
+        ("sim --bot r", ["random"]),
+        ("content ", ["check", "list"]),
+        ("completion ", ["bash", "fish", "zsh"]),
+    ],
+)
+def test_fish_completes(words: str, found: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "script"
+    path.write_text("\n".join(script(cli.command_line(), "fish")), encoding="utf-8")
+    command = ["fish", "--no-config", "-c", "source $argv[1]; complete -C $argv[2]", str(path), f"linne-tui {words}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=20)
+    assert [line.partition("\t")[0] for line in done.stdout.splitlines()] == found
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_new_command_is_completed_without_more_ado(shell: str) -> None:
+    parser = cli.command_line()
+    (commands,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    commands.add_parser("botanize", help="walk out").add_argument("--herbarium", choices=("large", "small"))
+    text = "\n".join(script(parser, shell))
+    for word in ("botanize", "herbarium", "large", "small"):
+        assert word in text
 
 
 def test_an_unknown_shell_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
