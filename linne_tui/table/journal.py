@@ -142,7 +142,7 @@ class Journal:
             if path.exists():
                 raise FileExistsError(path)
             data, last_line = _chained((header, *more), None)
-            _write_new(path, data)
+            write_new(path, data)
             return cls(path, lock, data, 0, last_line)
         except BaseException:
             lock.release()
@@ -203,7 +203,7 @@ class Journal:
             if path.exists():
                 raise FileExistsError(path)
             whole = bytes(self._whole)
-            _write_new(path, whole)
+            write_new(path, whole)
             return Journal(path, lock, whole, 0, whole[whole.rindex(b"\n", 0, -1) + 1 : -1])
         except BaseException:
             lock.release()
@@ -253,7 +253,7 @@ def _in_format_of_now(saved: Saved) -> tuple[bytes, bytes]:
     """Writes a save of an older format anew, its original kept beside it; the new bytes and their last line."""
     whole, last_line = _chained(saved.records, None)
     keep_beside(saved.path, f"format-{saved.format}")
-    _write_new(saved.path, whole)
+    write_new(saved.path, whole)
     return whole, last_line
 
 
@@ -296,7 +296,7 @@ def _write(fd: int, data: bytes, place: int) -> None:
         rest = rest[written:]
 
 
-def _write_new(path: Path, data: bytes) -> None:
+def write_new(path: Path, data: bytes) -> None:
     """A whole file or none, whatever happens in between."""
     beginning = path.with_name(f".{path.name}.new")
     try:

@@ -10,8 +10,8 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table.history import History
-from linne_tui.table.journal import Saved, read
-from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone, printable
+from linne_tui.table.journal import Saved, parsed_as_far_as_possible, read_bytes
+from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Snapshot, Undone, printable
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
 
@@ -53,9 +53,18 @@ class Verdict:
 
 def verify(path: Path, rulebook_for: RulebookFor) -> Verdict:
     """Plays a file again with every hash checked; UserError names the first bad record. The file is not touched."""
-    saved = read(path)
-    saved.refuse_if_edited()
-    history = replay(saved, found(saved, rulebook_for))
+    saved, unread = parsed_as_far_as_possible(path, read_bytes(path))
+    if saved is None:
+        assert unread
+        raise unread
+    history, stop = as_far_as_possible(saved, found(saved, rulebook_for))
+    if saved.edited and not (stop and stop.line < saved.edited):
+        saved.refuse_if_edited()
+    if stop:
+        raise saved.wrong(stop.line, stop.what)
+    if unread:
+        raise unread
+    assert history
     over = history.game.decision(history.state) is None
     points = tuple(score.total for score in history.game.scores(history.state))
     return Verdict(history.place, over, saved.torn, points)
@@ -69,9 +78,14 @@ def found(saved: Saved, rulebook_for: RulebookFor) -> Rulebook[Any]:
         raise saved.wrong(1, str(error)) from None
 
 
+def is_of_other_rules(header: Header, rulebook: Rulebook[Any]) -> bool:
+    """Whether a game was begun with other rules or content than those by which it is now played again."""
+    return (header.rules, header.content) != (rulebook.version, rulebook.content)
+
+
 def replay(saved: Saved, rulebook: Rulebook[Any]) -> History[Any]:
     """The whole history of a saved game, undone decisions included; UserError names the first bad record."""
-    history, stop = _as_far_as_possible(saved, rulebook)
+    history, stop = as_far_as_possible(saved, rulebook)
     if stop:
         raise saved.wrong(stop.line, stop.what)
     assert history
@@ -80,7 +94,7 @@ def replay(saved: Saved, rulebook: Rulebook[Any]) -> History[Any]:
 
 def retrace(saved: Saved, rulebook: Rulebook[Any]) -> Retraced:
     """A saved game played again as far as its moves go; UserError if not even its start can be shown."""
-    history, stop = _as_far_as_possible(saved, rulebook)
+    history, stop = as_far_as_possible(saved, rulebook)
     if stop is None:
         assert history
         return Retraced(history, None)
@@ -104,7 +118,8 @@ def follow(saved: Saved, history: History[Any], first: int) -> None:
             raise saved.wrong(place + 1, str(error)) from None
 
 
-def _as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[Any] | None, Stop | None]:
+def as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[Any] | None, Stop | None]:
+    """The history of a saved game up to where it no longer goes by the rules; none if its start already does not."""
     line = 1
     history: History[Any] | None = None
     try:
@@ -117,7 +132,7 @@ def _as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[
             _follow(history, record)
     except _Wrong as error:
         what = str(error)
-        if (saved.header.rules, saved.header.content) != (rulebook.version, rulebook.content):
+        if is_of_other_rules(saved.header, rulebook):
             what += "; the game was begun with other rules or content than this version has"
         decision = history.place + 1 if history else 1
         if history:
@@ -167,6 +182,9 @@ def _follow(history: History[Any], record: AnyRecord) -> None:
                 raise _Wrong("the game is not over here")
             if record.points != totals:
                 raise _Wrong("the final points are others")
+        case Consented():
+            if record.n != history.place or history.game.decision(history.state) is None:
+                raise _Wrong(f"nothing is agreed about a seat after decision {record.n} here")
         case Header():
             raise _Wrong("a second header")
 

@@ -62,6 +62,11 @@ def dated(where: Path) -> list[tuple[float, Path]]:
     return [(changed / 1e9, path) for changed, path in sorted(found, reverse=True)]
 
 
+def entry(path: Path) -> Entry:
+    """What a list says of one save."""
+    return _entry(path, path.lstat().st_mtime)
+
+
 def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
     """The named save, as a file or as the name of one in the folder; without a name the latest unfinished game.
 

@@ -25,12 +25,11 @@ def kept(folder: Path = FOLDER) -> dict[str, Path]:
 @cache
 def content_of(digest: str) -> Content | None:
     """The content of this hash: ours, or that of an earlier release; None if it is neither."""
-    if digest == load().hash:
-        return load()
+    ours = load()
+    if digest == ours.hash:
+        return ours
     place = kept().get(digest)
-    if place is None:
-        return None
-    return Content(unpack(zlib.decompress(place.read_bytes()), lacking=load().entries), digest)
+    return Content(unpack(zlib.decompress(place.read_bytes()), lacking=ours.entries), digest) if place else None
 
 
 def keep(folder: Path = FOLDER) -> Path:

@@ -1,0 +1,153 @@
+"""Commands about saved games: what there is, whether it is sound, what can be mended, taken away, brought in."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from linne_tui.cli.arguments import BAD_INPUT, Parser, command, write
+from linne_tui.engine.errors import UserError
+
+if TYPE_CHECKING:
+    from linne_tui.table.saves import Entry
+
+
+def add(commands: Any) -> None:
+    """Adds the commands of this family."""
+    parser = command(
+        commands, "saves", listed, "list, check, repair, export, import or delete saved games", content=False
+    )
+    kinds = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    command(kinds, "list", listed, "every saved game, broken ones too, with what is wrong", content=False)
+    parser = command(kinds, "check", check, "play saves again and name the first bad record", content=False)
+    parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
+    parser = command(kinds, "repair", repair, "keep what is whole of a save, and the original beside it", content=False)
+    parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
+    parser = command(kinds, "export", export, "write saves into one new file", content=False)
+    parser.add_argument("into", metavar="INTO", type=Path, help="the file, such as saves.zip")
+    parser.add_argument("saves", metavar="FILE", nargs="*", help="the file or name of a save; without any, all")
+    parser = command(
+        kinds, "import", import_, "take over the saves of such a file, a save, a score sheet", content=False
+    )
+    parser.add_argument("sources", metavar="FILE", type=Path, nargs="+", help="a file")
+    parser = command(kinds, "delete", delete, "delete saves, after a question", content=False)
+    parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+
+
+def listed(options: argparse.Namespace) -> int:
+    """Every save, the latest first: its name, the players, how far it is, when it was changed, what is odd."""
+    from linne_tui.table import saves
+
+    entries = saves.entries()
+    if not entries:
+        write([f"there is no saved game in {saves.folder()}"])
+    write(_line(entry) for entry in entries)
+    return 0
+
+
+def check(options: argparse.Namespace) -> int:
+    """A line for each save: sound, or its first bad record; exit code 2 if one is not sound."""
+    from linne_tui.table.mending import checked
+    from linne_tui.table.shelf import rulebook_for
+
+    return _for_each(_found(options.saves), lambda path: checked(path, rulebook_for))
+
+
+def repair(options: argparse.Namespace) -> int:
+    """Cuts each save to what is whole; exit code 2 if nothing of one can be kept."""
+    from linne_tui.table.mending import repair
+    from linne_tui.table.shelf import rulebook_for
+
+    return _for_each(_found(options.saves), lambda path: repair(path, rulebook_for))
+
+
+def export(options: argparse.Namespace) -> int:
+    """One file with the named saves, or with all."""
+    from linne_tui.table import archive, saves
+
+    paths = _found(options.saves) or [entry.path for entry in saves.entries() if entry.path.is_file()]
+    if not paths:
+        raise UserError(f"there is no saved game in {saves.folder()}")
+    archive.export(paths, options.into)
+    write([f"{len(paths)} {'save' if len(paths) == 1 else 'saves'} written to {_shown(options.into)}"])
+    return 0
+
+
+def import_(options: argparse.Namespace) -> int:
+    """Takes over what the files hold; exit code 2 if some of it cannot be."""
+    from linne_tui.table import archive, saves
+    from linne_tui.table.shelf import rulebook_for
+
+    sound = True
+    for source in options.sources:
+        for taken, told in archive.import_from(source, saves.folder(), rulebook_for):
+            sound = sound and taken
+            write([told])
+    return 0 if sound else BAD_INPUT
+
+
+def delete(options: argparse.Namespace) -> int:
+    """Deletes saves, after a question about each; exit code 2 if one is open."""
+    from linne_tui.table import saves
+
+    def deleted(path: Path) -> str:
+        saves.delete(path)
+        return f"{_shown(path)}: deleted"
+
+    paths = _found(options.saves)
+    if options.yes:
+        return _for_each(paths, deleted)
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise UserError("nobody can be asked here whether to delete; give --yes")
+    return _for_each([path for path in paths if _agreed(path)], deleted)
+
+
+def _agreed(path: Path) -> bool:
+    """Whether somebody says yes."""
+    from linne_tui.table import saves
+
+    print(_line(saves.entry(path)))
+    print("Delete it? y or n: ", end="", flush=True)
+    return sys.stdin.readline().strip().casefold() in ("y", "yes")
+
+
+def _found(names: Sequence[str]) -> list[Path]:
+    from linne_tui.table.saves import named
+
+    return [named(name) for name in names]
+
+
+def _for_each(paths: Sequence[Path], does: Any) -> int:
+    """What is said of each, in order; exit code 2 if there was trouble with one."""
+    code = 0
+    for path in paths:
+        try:
+            told = does(path)
+        except UserError as error:
+            told, code = str(error), BAD_INPUT
+        write([_printable(told)])
+    return code
+
+
+def _line(entry: "Entry") -> str:
+    """A save in one line."""
+    from datetime import datetime
+
+    changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
+    if entry.header is None:
+        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_printable(entry.trouble)}"
+    standing = "over" if entry.over else f"{entry.decisions} decisions"
+    odd = ", ".join([*filter(None, [entry.odd]), *["last line torn"] * entry.torn])
+    told = f"{_shown(entry.path.name)}  {changed}  {', '.join(entry.header.names)}  {standing}"
+    return f"{told}  ({odd})" if odd else told
+
+
+def _shown(path: object) -> str:
+    return _printable(str(path))
+
+
+def _printable(text: str) -> str:
+    """Text of which a file decides, on one line and without what would reach the terminal as a command."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)

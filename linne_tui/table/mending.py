@@ -1,0 +1,49 @@
+"""Saves that are not whole: what is wrong with them, and what of them can be kept."""
+
+from pathlib import Path
+
+from linne_tui.table.journal import keep_beside, locked, parsed_as_far_as_possible, read, read_bytes, write_new
+from linne_tui.table.records import printable
+from linne_tui.table.replay import as_far_as_possible, found, is_of_other_rules, verify
+from linne_tui.table.rulebook import RulebookFor
+
+_LEAST = 2
+"""The lines without which there is no game: the header and the start."""
+
+
+def checked(path: Path, rulebook_for: RulebookFor) -> str:
+    """What there is to say of a sound save, in one line; UserError names the first bad record of another."""
+    verdict = verify(path, rulebook_for)
+    names = read(path).header.names
+    ends = f"over, {', '.join(f'{name} {n}' for name, n in zip(names, verdict.points, strict=True))}"
+    torn = f"; {verdict.torn} bytes of a torn last line are left out" if verdict.torn else ""
+    return f"{printable(str(path))}: sound, {verdict.decisions} decisions, {ends if verdict.over else 'not over'}{torn}"
+
+
+def repair(path: Path, rulebook_for: RulebookFor) -> str:
+    """Cuts a save to the records before the first bad one, and keeps the original beside it; says what was done.
+
+    UserError if nothing of it is whole, if it is open, or if it is not damaged but of other rules.
+    """
+    name = printable(str(path))
+    with locked(path):
+        data = read_bytes(path)
+        saved, unread = parsed_as_far_as_possible(path, data)
+        if saved is None:
+            assert unread
+            raise unread
+        rulebook = found(saved, rulebook_for)
+        _, stop = as_far_as_possible(saved, rulebook)
+        whole = stop.line - 1 if stop else len(saved.records)
+        if stop and not (saved.edited or unread) and is_of_other_rules(saved.header, rulebook):
+            raise saved.wrong(stop.line, f"the save is not damaged: {stop.what}; `linne-tui replay` shows it")
+        if whole < _LEAST:
+            raise unread or saved.wrong(1, "only its header is whole")
+        end = sum(len(line) + 1 for line in data.split(b"\n")[:whole])
+        if end == len(data):
+            edited = "; it was edited, but all its moves are possible" if saved.edited else ""
+            return f"{name}: nothing to repair{edited}"
+        beside = keep_beside(path, "damaged")
+        write_new(path, data[:end])
+    lost = data[end:].count(b"\n") + (not data.endswith(b"\n"))
+    return f"{name}: {whole} records kept, {lost} left out; the original is {printable(beside.name)} beside it"

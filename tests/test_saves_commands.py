@@ -1,0 +1,229 @@
+"""`linne-tui saves`: what lies in the folder, what is wrong with it, and files that go out and come in."""
+
+import io
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from linne_tui import cli
+from linne_tui.linne.setup import Setup
+from linne_tui.table import notation, saves, shelf
+from linne_tui.table.journal import Journal, read
+from linne_tui.table.recording import open_recording
+from linne_tui.table.records import Header, Moved
+from linne_tui.table.table import Table
+from tests.table.playing import play_by_lot
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    """What a command prints."""
+    assert cli.main(["saves", *arguments]) == code
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    assert all(line.isprintable() for line in shown.out.splitlines())
+    return shown.out
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line with which a command is refused."""
+    assert cli.main(["saves", *arguments]) == 2
+    shown = capsys.readouterr()
+    assert shown.err.count("\n") == 1
+    return shown.err
+
+
+def game(decisions: int = 12, *names: str) -> Path:
+    with Table.new(shelf.linne(), Setup(2), names or ("Ada", "Bo"), 7) as table:
+        play_by_lot(table, decisions)
+        assert table.path
+        return table.path
+
+
+def test_without_a_game_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys).startswith("there is no saved game in ")
+    assert "there is no saved game in " in complaint(capsys, "export", "x.zip")
+
+
+def test_the_list_tells_of_every_save_and_what_is_odd(capsys: pytest.CaptureFixture[str]) -> None:
+    finished, edited, broken = game(10_000), game(12, "Cy", "Di"), game(12, "Eva", "Flo")
+    edited.write_bytes(edited.read_bytes().replace(b'"Cy"', b'"Cid"', 1)[:-3])
+    broken.write_bytes(b"\x1b[2J\n")
+    lines = {line.split()[0]: line for line in said(capsys).splitlines()}
+    assert said(capsys, "list").splitlines() == list(lines.values())
+    assert lines[finished.name].endswith("  Ada, Bo  over")
+    assert "  Cid, Di  " in lines[edited.name]
+    assert lines[edited.name].endswith("(edited, last line torn)")
+    assert lines[broken.name].endswith(f"cannot be read: {broken}:1: this is no saved game of linne-tui")
+
+
+def test_check_names_the_first_bad_record_of_each(capsys: pytest.CaptureFixture[str]) -> None:
+    sound, edited = game(10_000), game(12, "Cy", "Di")
+    lines = edited.read_bytes().splitlines(True)
+    lines[3] = lines[3].replace(b'"hash":"', b'"hash":"00')
+    edited.write_bytes(b"".join(lines))
+    first, second = said(capsys, "check", sound.name, str(edited), code=2).splitlines()
+    assert first.startswith(f"{sound}: sound, ")
+    assert ", over, Ada " in first
+    assert second.startswith(f"{edited}:4: this is no record of a saved game")
+    torn = game(6, "Gil", "Hal")
+    torn.write_bytes(torn.read_bytes()[:-5])
+    assert said(capsys, "check", torn.name).endswith(" bytes of a torn last line are left out\n")
+    assert "there is no such file, and no saved game of this name" in complaint(capsys, "check", "nobody")
+
+
+def test_repair_keeps_what_is_whole_and_the_original(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(40)
+    whole = path.read_bytes()
+    lines = whole.splitlines(True)
+    for at, bad in ((20, b"rubbish\n"), (20, b""), (30, lines[10]), (len(lines) - 1, lines[-1][:-4])):
+        damaged = b"".join([*lines[:at], bad, *lines[at + 1 :]])
+        path.write_bytes(damaged)
+        told = said(capsys, "repair", path.name)
+        assert told.startswith(
+            f"{path}: {at} records kept, {len(lines) - at - (bad == b'')} left out; the original is "
+        )
+        assert path.read_bytes() == b"".join(lines[:at])
+        beside = path.with_name(told.split("the original is ")[1].split(" beside")[0])
+        assert beside.read_bytes() == damaged
+        assert said(capsys, "check", path.name)
+        assert said(capsys, "repair", path.name) == f"{path}: nothing to repair\n"
+        beside.unlink()
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda whole: b"rubbish\n" + whole, ":1: this is no saved game of linne-tui"),
+        (lambda whole: whole.partition(b"\n")[0] + b"\nrubbish\n", ":2: this is no record of a saved game"),
+        (lambda whole: whole.partition(b"\n")[0] + b"\n", ":1: only its header is whole"),
+    ],
+)
+def test_repair_refuses_a_save_of_which_no_game_is_left(
+    damage: Callable[[bytes], bytes], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = game(12)
+    damaged = damage(path.read_bytes())
+    path.write_bytes(damaged)
+    assert said(capsys, "repair", path.name, code=2).startswith(f"{path}{told}")
+    assert path.read_bytes() == damaged
+
+
+def test_repair_leaves_alone_what_is_edited_or_of_other_rules_or_open(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(12)
+    path.write_bytes(path.read_bytes().replace(b'"Ada"', b'"Eva"', 1))
+    assert said(capsys, "repair", path.name) == (
+        f"{path}: nothing to repair; it was edited, but all its moves are possible\n"
+    )
+    with Table.resume(path, shelf.rulebook_for):
+        assert "open in another terminal" in said(capsys, "repair", path.name, code=2)
+    header, start, *_ = read(path).records
+    other = path.with_name("other.linne.jsonl")
+    assert isinstance(header, Header)
+    moved = Moved(n=1, seat=0, move="end turn", hash="0" * 32)
+    Journal.create(other, msgspec.structs.replace(header, rules=0), start, moved).close()
+    before = other.read_bytes()
+    assert "the save is not damaged: decision 1, 'end turn'" in said(capsys, "repair", other.name, code=2)
+    assert other.read_bytes() == before
+
+
+def test_what_is_exported_is_imported_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    paths = [game(12), game(13, "Cy", "Di")]
+    before = {path.name: path.read_bytes() for path in paths}
+    into = tmp_path / "all.zip"
+    assert said(capsys, "export", str(into)) == f"2 saves written to {into}\n"
+    assert "there is such a file already" in complaint(capsys, "export", str(into))
+    assert said(capsys, "export", str(tmp_path / "one.zip"), paths[0].name).startswith("1 save written")
+    assert said(capsys, "import", str(into)).count("is here already") == 2
+    paths[0].unlink()
+    paths[1].write_bytes(before[paths[0].name])
+    second = paths[1].name.replace("-7.", "-7-2.")
+    told = said(capsys, "import", str(into)).splitlines()
+    assert sorted(told) == sorted([f"{second}: imported", f"{paths[0].name}: imported"])
+    assert (saves.folder() / second).read_bytes() == before[paths[1].name]
+    assert paths[0].read_bytes() == before[paths[0].name]
+
+
+def test_a_save_alone_and_a_score_sheet_are_imported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = game(10_000)
+    alone, sheet = tmp_path / "other", tmp_path / "sheet.txt"
+    alone.write_bytes(path.read_bytes())
+    sheet.write_text("\n".join(notation.lines(open_recording(path, shelf.rulebook_for))) + "\n")
+    assert said(capsys, "import", str(alone)) == "other.jsonl: imported\n"
+    told = said(capsys, "import", str(sheet))
+    made = saves.folder() / told.split(":")[0]
+    assert [entry.over for entry in saves.entries() if entry.path in (made, path)] == [True, True]
+    assert read(made).records[-1].points == read(path).records[-1].points  # type: ignore[union-attr]
+
+
+HOSTILE_NAMES = (
+    "../up.linne.jsonl",
+    "/etc/x.jsonl",
+    "a/b.linne.jsonl",
+    "a\\b.linne.jsonl",
+    "C:x.jsonl",
+    ".hidden.jsonl",
+    "x\x1b[2J.jsonl",
+    "notes.txt",
+    ("x" * 300) + ".jsonl",
+)
+
+
+def test_an_archive_is_not_believed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Neither names that lead elsewhere nor what is no save, nor a size that is none; what is sound is taken."""
+    good = game(12)
+    data = good.read_bytes()
+    good.unlink()
+    source = tmp_path / "hostile.zip"
+    with zipfile.ZipFile(source, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in HOSTILE_NAMES:
+            archive.writestr(name, data)
+        archive.writestr("rubbish.linne.jsonl", b"rubbish\n")
+        archive.writestr("bomb.linne.jsonl", bytes(50_000_000))
+        archive.writestr("good.linne.jsonl", data)
+    told = said(capsys, "import", str(source), code=2).splitlines()
+    assert sum("this is no name of a save" in line for line in told) == len(HOSTILE_NAMES)
+    assert "left out: rubbish.linne.jsonl:1: this is no saved game of linne-tui" in told
+    assert "bomb.linne.jsonl: left out: more than 8 MB" in told
+    assert told[-1] == "good.linne.jsonl: imported"
+    assert [path.name for path in saves.folder().iterdir() if path.suffix == ".jsonl"] == ["good.linne.jsonl"]
+    assert list(tmp_path.rglob("*.jsonl")) == []
+
+
+@pytest.mark.parametrize("cut", [3, 40, 400, -30])
+def test_a_damaged_archive_is_one_line(cut: int, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game(12)
+    into = tmp_path / "all.zip"
+    said(capsys, "export", str(into))
+    into.write_bytes(into.read_bytes()[:cut])
+    assert "cannot be read" in complaint(capsys, "import", str(into))
+
+
+def test_what_is_no_file_is_not_imported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "there is no such file" in complaint(capsys, "import", str(tmp_path / "none"))
+    assert "this is no file" in complaint(capsys, "import", str(tmp_path))
+
+
+def test_delete_asks_unless_it_is_told_not_to(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = game(12)
+    assert "give --yes" in complaint(capsys, "delete", path.name)
+
+    class Person(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr("sys.stdin", Person("n\n"))
+    assert "Delete it?" in said(capsys, "delete", path.name)
+    assert path.exists()
+    monkeypatch.setattr("sys.stdin", Person("y\n"))
+    assert said(capsys, "delete", path.name).endswith(f"{path}: deleted\n")
+    assert not path.exists()
+    path = game(12)
+    with Table.resume(path, shelf.rulebook_for):
+        assert "open in another terminal" in said(capsys, "delete", "--yes", path.name, code=2)
+    assert said(capsys, "delete", "--yes", path.name) == f"{path}: deleted\n"
+    assert not list(saves.folder().iterdir())
