@@ -44,7 +44,7 @@ _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "w
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
 _FULL: Final[tuple[tuple[str, ...], ...]] = (("map", "garden"), ("voyages", "tracks", "library"))
 """Two columns in which all boards stand, the rest of them in a third one."""
-_LEAST: Final = {"map": 29, "garden": 20, "voyages": 20, "tracks": 14, "library": 14, "players": 30}
+_LEAST: Final = {"map": 29, "garden": 20, "voyages": 20, "tracks": 14, "library": 12, "players": 30}
 """Rows in which a view tells all that its printed board shows, title included."""
 _HEIGHT: Final = {
     "map": 30,
@@ -52,7 +52,7 @@ _HEIGHT: Final = {
     "garden": 20,
     "library": 18,
     "voyages": 24,
-    "tracks": 21,
+    "tracks": 17,
     "letters": 18,
     "worktable": 21,
 }
@@ -110,9 +110,9 @@ def _full(asked: str, rows: int) -> list[list[tuple[str, int]]]:
 
 
 def _spread(views: tuple[str, ...], rows: int) -> list[tuple[str, int]]:
-    """Each view with its least rows; what is left goes to the first, as far as it can use it, then to the next."""
+    """Each view with its least rows; what is left goes to one after the other, as far as each can use it."""
     high = {view: _LEAST.get(view, PANEL_ROWS) for view in views}
-    for view in views:
+    for view in sorted(views, key=lambda view: view != "tracks"):  # three rows more, and they are drawn as boxes
         high[view] += min(rows - sum(high.values()), max(0, _HEIGHT.get(view, rows) - high[view]))
     high[views[-1]] += rows - sum(high.values())
     return list(high.items())
@@ -158,6 +158,8 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
         return _sheet(desk, desk.sheet, place)
     rows = place.rows - 1
     lines = _lines(desk, place.view, place.cells, rows)
+    if main and not _on_one_page(lines, rows, desk.target_keys):
+        lines = _answers_first(desk, place.view, place.cells, rows)
     pages = max(1, -(-len(lines) // rows))
     page = _page(desk, lines, rows) if not main or desk.view_page < 0 else desk.view_page % pages
     if main and desk.view_page >= 0:
@@ -182,6 +184,30 @@ def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     return desk.drawn[at]
 
 
+def _on_one_page(lines: list[Line], rows: int, keys: frozenset[str]) -> bool:
+    """Whether one page has everything that bears on the answers."""
+    pages = [
+        {seg.key for line in lines[start : start + rows] for seg in line if seg.key in keys}
+        for start in range(0, len(lines), rows)
+    ]
+    return len(pages) < 2 or set().union(*pages) in pages
+
+
+def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
+    """The lines of a view with the parts first, each with its heading, that bear on the answers."""
+    at = f"{view}, answers first", cells, rows
+    if at not in desk.drawn:
+        parts: list[list[Line]] = [[]]
+        for line in _drawn(desk, view, cells, rows):
+            if line and line[0].role == "head":
+                parts.append([])
+            parts[-1].append(line)
+        parts.sort(key=lambda part: not any(seg.key in desk.target_keys for line in part for seg in line if seg.key))
+        lines = paged([line for part in parts for line in part], rows)
+        desk.drawn[at] = [fit(line, cells) for line in lines]
+    return desk.drawn[at]
+
+
 def _drawn(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     if view == "log":
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
@@ -190,7 +216,7 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     lines = _DRAW[view](desk.seen, cells, rows)
     left = rows - len(lines) - 2
     if view in ("mine", "column") and left >= _LEAST_LOG:
-        lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)]
+        lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)[:left]]
     return lines
 
 

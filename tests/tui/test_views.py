@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from linne_tui.tui import ask, boards, header, sheets
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.ink import Line, plain
+from linne_tui.tui.views import log
 from tests.tui.playing import desk, pick, play_on
 
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -106,6 +107,43 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
                 seen += 1
             play_on(at, 1, seed=at.table.place)
     assert seen > 300
+
+
+def test_all_cards_of_a_question_stand_on_one_page_at_80_by_24() -> None:
+    """No page need be turned to choose among cards, however many ships and books one has."""
+    asked = 0
+    for seed in range(1, 4):
+        at = desk(2 + seed % 3, seed=seed, hands="open")
+        while not at.over:
+            if at.answers and at.answers[0].kind in ("book", "voyage", "exotic", "lens"):
+                place = boards.arrange(80, 15, at.view)[0]
+                for at.cursor in range(len(at.answers)):
+                    keys = {seg.key for line in boards.draw(at, place, main=True) for seg in line}
+                    assert {word for move in at.answers for word in move.args} <= keys, (seed, at.table.place)
+                at.cursor = 0
+                asked += 1
+            play_on(at, 1, seed=at.table.place)
+    assert asked > 30
+
+
+def test_tracks_are_drawn_as_boxes_where_all_boards_stand() -> None:
+    at = desk(3, seed=3)
+    play_on(at, 100)
+    place = next(place for place in boards.arrange(200, 50, "map") if place.view == "tracks")
+    texts = [plain(line) for line in boards.draw(at, place, main=False)]
+    assert sum(text.startswith("start  ┌") for text in texts) == 3
+    assert sum(text.count("│") for text in texts) == 3 * 11
+
+
+def test_a_narrow_log_goes_on_in_further_lines_and_cuts_nothing() -> None:
+    at = desk(3, seed=3)
+    play_on(at, 100)
+    texts = [plain(line) for line in log.draw(at.seen, at.log(40), 38)]
+    assert all(cell_len(text) <= 38 for text in texts)
+    assert not any("…" in text for text in texts)
+    words = " ".join(text[13:] for text in texts).split()
+    for entry in at.log(40):
+        assert set(entry.label.split()) <= set(words)
 
 
 def test_sheets_have_no_line_too_long() -> None:

@@ -1,5 +1,7 @@
 """Work table and letters in a narrow column, for terminals on which every other board stands beside it."""
 
+from typing import Final
+
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.lenses import in_short
@@ -8,9 +10,12 @@ from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import mine, players, worktable
 
+_LOG: Final = 14
+"""Rows for the log below, its title included; blank lines are worth less."""
+
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """Goods, instruments, slots and crate, what all share, the letters; without blank lines where rows are few."""
+    """Goods, instruments, slots and crate, what all share, the letters; without blank lines if the log needs them."""
     blocks = [
         [line(Seg("  ".join(say.amount(n, what) for n, what in mine.goods(seen.me)), "strong"))],
         [*_instruments(seen), *_slots(seen, cells)],
@@ -19,7 +24,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
         mine.display(seen),
         [*_hand(seen, cells), *players.columns(seen, seen.seat, cells)],
     ]
-    if sum(map(len, blocks)) + len(blocks) - 1 > rows:
+    if sum(map(len, blocks)) + len(blocks) - 1 + _LOG > rows:
         return [each for block in blocks for each in block]
     return [each for number, block in enumerate(blocks) for each in ([[], *block] if number else block)]
 

@@ -23,11 +23,14 @@ _PAIRS: Final = ((0, 1), (3, 2))
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """The own library left, as high as there is room for, the own notebook right, what was researched below."""
+    """The own library left, as high as there is room for, the own notebook right, what was gained below."""
     wide = min(_WIDEST, cells - _NOTEBOOK - (cells - _NOTEBOOK + 1) % 2)
     below = collected(seen, seen.seat, cells)
     high = max(3, min(6, (rows - len(below) - 3) // 2))
-    return beside(field(seen, seen.seat, wide, high), notebook(seen.me), wide, 2) + below
+    held = notebook(seen.me)[high == 3 :]
+    if 2 * high + 3 + len(below) > rows:
+        below = collected(seen, seen.seat, cells, joined=True)
+    return beside(field(seen, seen.seat, wide, high), held, wide, 2) + below
 
 
 def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line]:
@@ -115,8 +118,8 @@ def notebook(player: Player) -> list[Line]:
     return lines
 
 
-def collected(seen: Seen, seat: int, cells: int) -> list[Line]:
-    """Fully researched and exotic samples, and sketches above the board."""
+def collected(seen: Seen, seat: int, cells: int, *, joined: bool = False) -> list[Line]:
+    """Fully researched and exotic samples, and the sketches in a line of their own unless all are joined."""
     player = seen.state.players[seat]
     researched = [
         line(
@@ -127,11 +130,17 @@ def collected(seen: Seen, seat: int, cells: int) -> list[Line]:
     exotic = [line(Seg(seen.name(sample), "", sample)) for sample in player.exotic]
     none: list[Line] = [[Seg("none", "dim")]]
     items = [[Seg("Researched:", "head")], *(researched or none), [Seg("Exotic:", "head")], *(exotic or none)]
+    if joined:
+        return flow([*items, *_sketches(seen, seat)], cells, 2)
     return flow(items, cells, 2) + sketches(seen, seat, cells)
 
 
 def sketches(seen: Seen, seat: int, cells: int) -> list[Line]:
     """Sketches above the board, which can be triggered; those of published books count only (4.9, 8.2)."""
+    return flow(_sketches(seen, seat), cells, 2)
+
+
+def _sketches(seen: Seen, seat: int) -> list[Line]:
     player = seen.state.players[seat]
     above = [
         line(
@@ -141,4 +150,4 @@ def sketches(seen: Seen, seat: int, cells: int) -> list[Line]:
         for s in player.sketches
     ]
     used = f"in books: {len(player.sketches_up)} up {len(player.sketches_down)} down"
-    return flow([[Seg("Sketches:", "head")], *(above or [[Seg("none", "dim")]]), [Seg(used, "dim")]], cells, 2)
+    return [[Seg("Sketches:", "head")], *(above or [[Seg("none", "dim")]]), [Seg(used, "dim")]]

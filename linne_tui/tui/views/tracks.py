@@ -9,7 +9,7 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, fit, line, width
 from linne_tui.tui.seen import Seen
 
-_LARGE = 20
+_LARGE = 16
 """Rows from which on the spaces are drawn as boxes."""
 
 
@@ -73,19 +73,25 @@ def _line(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> list[Lin
 
 
 def _boxes(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> list[Line]:
-    """A track drawn as boxes: what each space gives, and the tokens on it."""
+    """A track drawn as boxes: in its upper edge what each space gives, inside the tokens on it."""
     texts = _texts(seen, track)
-    wide = _wide(texts, cells - 8 - len(texts), 4)
-    edge = [Seg("─" * each) for each in wide]
-    upper: Line = [Seg("start  ┌", "dim"), Seg("┬".join(seg.text for seg in edge) + "┐", "dim")]
-    lower: Line = [Seg("       └", "dim"), Seg("┴".join(seg.text for seg in edge) + "┘", "dim")]
-    gives: Line = [Seg("  ─────│", "dim")]
+    wide = _wide([f" {text} " for text in texts], cells - 8 - len(texts), 4)
+    upper: Line = [Seg("start  ┌", "dim")]
     tokens: Line = [*fit([Seg("  "), *_tokens(seen, place, 0)], 7), Seg("│", "dim")]
+    lower = "┴".join("─" * each for each in wide)
     for number, (text, each) in enumerate(zip(texts, wide, strict=True), 1):
-        strong = "strong" if text[0] == "x" else ""
-        gives += [cell(text, each, strong, f"{track.id}.{number}"), Seg("│", "dim")]
-        tokens += [*fit(_tokens(seen, place, number), each), Seg("│", "dim")]
-    return [upper, gives, tokens, lower]
+        key = f"{track.id}.{number}"
+        edge = "┬" if number < len(texts) else "┐"
+        upper += [Seg(f" {text} ", "strong" if text[0] == "x" else "", key)] if text != "-" else []
+        upper.append(Seg("─" * (each - (len(text) + 2 if text != "-" else 0)) + edge, "dim"))
+        tokens += [
+            *fit(
+                [Seg(" "), *_tokens(seen, place, number)],
+                each,
+            ),
+            Seg("│", "dim"),
+        ]
+    return [upper, tokens, [Seg(f"       └{lower}┘", "dim")]]
 
 
 def counted(tile: c.ScoringTile) -> str:
@@ -100,8 +106,14 @@ def counted(tile: c.ScoringTile) -> str:
 def _achievement(seen: Seen, place: int, cells: int) -> Line:
     tile = seen.content.get(seen.state.achievements[place], c.ScoringTile)
     claimed = seen.state.awards[place]
-    parts = [Seg("  "), cell(f"{tile.name}:", 20, "strong", tile.id), cell(seen.wanted(tile.achievement), cells - 40)]
+    places: Line = []
     for rank, points in enumerate(awards(seen.state, tile)):
         owner = [seen.owner(claimed[rank]), Seg(" ")] if rank < len(claimed) else []
-        parts += [Seg("["), *owner, Seg(f"{points}p] ")]
-    return parts
+        places += [Seg(" ["), *owner, Seg(f"{points}p]")]
+    wanted = cells - 22 - max(len(places) // 3 * 7, width(places))
+    return [
+        Seg("  "),
+        cell(f"{tile.name}:", 20, "strong", tile.id),
+        cell(seen.wanted(tile.achievement), wanted),
+        *places,
+    ]

@@ -6,7 +6,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.sail import dots_now
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, beside, cell, fit, flow, line, together
+from linne_tui.tui.ink import Line, Seg, beside, cell, fit, flow, line, together, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import chart
 
@@ -19,28 +19,47 @@ _NAME = 20
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The own ships and books; then the displays of voyages, books and exotic samples.
 
-    Where there is room voyages on display have charts: below their names, else beside these.
+    Where there is room voyages on display have charts: below their names, else beside these; where there is little,
+    voyages that are completed have none, and long names are cut.
     """
-    lines: list[Line] = [
-        line(Seg("Your voyages", "head"), Seg("  @ your ship; ** a sea's reward comes so often now (4.30)", "dim"))
-    ]
+    large = rows >= _LARGE
+    forms = ((_below, True), (_next, True), (_next, False), (_brief, False)) if large else ((_brief, True),)
+    lines: list[Line] = []
+    for form, roomy in forms:
+        lines = _drawn(seen, cells, form, roomy)
+        if len(lines) <= rows:
+            break
+    return lines
+
+
+Form = Callable[[Seen, c.Voyage, int], list[Line]]
+
+
+def _drawn(seen: Seen, cells: int, form: Form, roomy: bool) -> list[Line]:
+    sign = Seg("  @ your ship; ** a sea's reward comes so often now (4.30)", "dim")
+    lines: list[Line] = [line(Seg("Your voyages", "head"), sign)]
     for ship in seen.me.ships:
-        lines += ship_lines(seen, ship, cells)
-    lines += books(seen, seen.seat, cells)
-    forms = (_below, _next, _brief) if rows >= _LARGE else (_brief,)
-    drawn = [lines + displays(seen, cells, form) for form in forms]
-    return next((each for each in drawn if len(each) <= rows), drawn[0])
+        lines += ship_lines(seen, ship, cells, roomy=roomy)
+    return [*lines, *books(seen, seen.seat, cells, roomy=roomy), *displays(seen, cells, form, roomy=roomy)]
 
 
-def ship_lines(seen: Seen, ship: Ship, cells: int) -> list[Line]:
+def ship_lines(seen: Seen, ship: Ship, cells: int, *, roomy: bool = True) -> list[Line]:
     """A voyage card: who goes, how far, which book is attached, and its chart."""
     voyage = seen.content.voyage[ship.card]
-    done = ship.at == len(voyage.route)
-    book = f"with {seen.name(ship.book)}" if ship.book else "no book"
-    state = Seg(" completed" if done else f" at {ship.at}/{len(voyage.route)}", "strong" if done else "", ship.card)
-    told = f" · {voyage.title} · {book}"
-    head = line(" ", Seg(voyage.follower, "strong", ship.card), state)
-    return together([fit([*head, Seg(told, "dim", ship.card)], cells), *route(seen, voyage, ship.at, cells)])
+    last = len(voyage.route)
+    head = line(" ", Seg(voyage.follower, "strong", ship.card))
+    if ship.at == last and not roomy:
+        gives = seen.printed(f"{voyage.id}.{last}")
+        head.append(Seg(f" completed · {voyage.destination} (({gives}))", "strong", ship.card))
+        return [fit([*head, Seg(f" · {seen.name(ship.book)}" if ship.book else "", "dim", ship.card)], cells)]
+    state = " completed" if ship.at == last else f" at {ship.at}/{last}"
+    head.append(Seg(state, "strong" if ship.at == last else "", ship.card))
+    told = [Seg(f"· {voyage.title}", "dim", ship.card)]
+    told.append(Seg(f"· with {seen.name(ship.book)}" if ship.book else "· no book", "dim", ship.card))
+    heads = flow([head, *([each] for each in told)], cells, 4, 1)
+    return together(
+        [*(heads if roomy else [fit(line(head, " ", told[-1]), cells)]), *route(seen, voyage, ship.at, cells)]
+    )
 
 
 def route(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") -> list[Line]:
@@ -69,56 +88,62 @@ def _forks(voyage: c.Voyage, number: int) -> str:
     return "" if after == (number + 1,) else ">" + "/".join(map(str, after))
 
 
-def books(seen: Seen, seat: int, cells: int) -> list[Line]:
+def books(seen: Seen, seat: int, cells: int, *, roomy: bool = True) -> list[Line]:
     """Unwritten books with both bars, those published, and those that wait for a voyage."""
     player = seen.state.players[seat]
-    lines: list[Line] = [line(Seg("Unwritten books", "head"), Seg("" if player.books else "  none", "dim"))]
+    published = [
+        [Seg(f"{seen.name(book)}{' (waits)' if book in player.waiting else ''}", "", book)] for book in player.published
+    ]
+    head: Line = [Seg("Unwritten books", "head"), *([] if player.books else [Seg("  none", "dim")])]
+    lines = [head]
     for book in player.books:
-        lines += book_lines(seen, book, cells)
-    if player.published:
-        names = [
-            [Seg(f"{seen.name(book)}{' (waits)' if book in player.waiting else ''}", "", book)]
-            for book in player.published
-        ]
-        lines += flow([[Seg("Published:", "head")], *names], cells, 2)
+        lines += book_lines(seen, book, cells, roomy=roomy)
+    if published and roomy:
+        lines += flow([[Seg("Published:", "head")], *published], cells, 2)
+    elif published:
+        lines[0] = fit(
+            [*head, Seg("  Published:", "head"), *(seg for each in published for seg in (Seg("  "), *each))], cells
+        )
     return lines
 
 
-def book_lines(seen: Seen, book: str, cells: int) -> list[Line]:
-    """A book card: title, left bar, right bar, appendix."""
+def book_lines(seen: Seen, book: str, cells: int, *, roomy: bool = True) -> list[Line]:
+    """A book card: title, left bar, right bar, appendix; where there is little room its title is cut to one line."""
     card = seen.content.get(book, c.Book)
     appendix = getattr(card, "appendix", "")
-    wide = max(16, min(34, cells - 46))
+    wide = max(len(card.title), 16, min(34, cells - 46))
     bars: list[Line] = [
         [Seg(f"{icons.cost_text(card.left)}", "warn", book)],
         [Seg(f"-> {icons.text(card.right)}", "strong", book)],
     ]
     if appendix:
         bars.append([Seg(f"then {icons.text(appendix)}", "dim", book)])
-    return together(flow([line(" ", cell(card.title, wide, "", book)), *bars], cells, 4, 1))
+    if not roomy:
+        wide = min(wide, cells - 1 - sum(width(bar) + 1 for bar in bars))
+    return together(flow([line(" ", cell(card.title, min(wide, cells - 1), "", book)), *bars], cells, 4, 1))
 
 
-def displays(seen: Seen, cells: int, form: Callable[[Seen, c.Voyage, int], list[Line]]) -> list[Line]:
+def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True) -> list[Line]:
     """The three displays: voyage cards (1 container and 3 coins), book cards (1 tool), exotic samples."""
     lines: list[Line] = [line(Seg("Voyages on display", "head"), Seg("  recruit: 1 container + 3 coins (7.7)", "dim"))]
     for card in filter(None, seen.state.voyages):
         lines += together(form(seen, seen.content.voyage[card], cells))
     lines.append(line(Seg("Books on display", "head"), Seg("  brainstorm: 1 tool (7.8)", "dim")))
     for card in filter(None, seen.state.books):
-        lines += book_lines(seen, card, cells)
+        lines += book_lines(seen, card, cells, roomy=roomy)
     lines.append(line(Seg("Exotic samples", "head"), Seg("  knowledge now, points at the end (4.31, 11.1)", "dim")))
-    for card in filter(None, seen.state.exotic):
-        sample = seen.content.get(card, c.ExoticSample)
-        lines.append(
-            line(
-                " ",
-                Seg(icons.REALM[sample.realm], sample.realm, card),
-                cell(f" {sample.name}, {sample.continent}", 33, "", card),
-                " ",
-                cell(icons.text(sample.knowledge), 12, "strong", card),
-                Seg(f" 5p if {seen.wanted(sample.condition)}", "", card),
-            )
+    samples = [seen.content.get(card, c.ExoticSample) for card in seen.state.exotic if card]
+    called = [f" {sample.name}, {sample.continent}" for sample in samples]
+    gains = [icons.text(sample.knowledge) for sample in samples]
+    for sample, name, gain in zip(samples, called, gains, strict=True):
+        parts = line(
+            " ",
+            Seg(icons.REALM[sample.realm], sample.realm, sample.id),
+            cell(name, max(map(len, called)), "", sample.id),
+            " ",
+            cell(gain, max(map(len, gains)), "strong", sample.id),
         )
+        lines += together(flow([parts, [Seg(f"5p if {seen.wanted(sample.condition)}", "", sample.id)]], cells, 4, 1))
     return lines
 
 
@@ -136,9 +161,11 @@ def _next(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
 
 
 def _brief(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
-    """The spaces of the route as a list."""
-    head: Line = [Seg(f" {voyage.follower}", "", voyage.id)]
-    return flow([head, *([seg] for seg in _brief_route(seen, voyage))], cells, 4, 1)
+    """The spaces of the route as a list; without first names if it fits into one line so."""
+    route = [[seg] for seg in _brief_route(seen, voyage)]
+    names = voyage.follower, voyage.follower.split()[-1]
+    whole, short = (flow([[Seg(f" {name}", "", voyage.id)], *route], cells, 4, 1) for name in names)
+    return short if len(short) < len(whole) else whole
 
 
 def _brief_route(seen: Seen, voyage: c.Voyage) -> Line:
