@@ -18,12 +18,14 @@ from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move, parse
 from linne_tui.linne import say
+from linne_tui.table.journal import read_bytes
 from linne_tui.table.names import cells
 from linne_tui.table.recording import SKIPPED, Recording, When
 from linne_tui.table.records import FORMAT, Header, Settings, decode_header, encode, printable
 
 FIRST_LINE: Final = "linne-tui score sheet 1"
 """What every sheet begins with; the number is that of this form."""
+_BEGINS: Final = b"linne-tui score sheet "
 _UNTOLD: Final = "not told before the game is over"
 _GAP: Final = re.compile(" {2,}")
 _MOVE_CELLS: Final = 34
@@ -41,7 +43,16 @@ class Sheet:
 
 def is_sheet(data: bytes) -> bool:
     """Whether these bytes are a score sheet, of this form or another."""
-    return data.startswith(b"linne-tui score sheet ")
+    return data.startswith(_BEGINS)
+
+
+def is_sheet_file(path: Path) -> bool:
+    """Whether a file is a score sheet; what cannot be read is none."""
+    try:
+        with open(path, "rb") as file:
+            return is_sheet(file.read(len(_BEGINS)))
+    except OSError:
+        return False
 
 
 # Writing
@@ -168,6 +179,15 @@ def _as_object(recording: Recording, stop: int) -> dict[str, Any]:
 
 
 # Reading
+
+
+def read_file(path: Path) -> Sheet:
+    """The game of a score sheet in a file; UserError if it cannot be read, is none, or only a part."""
+    data = read_bytes(path)
+    try:
+        return read(data.decode(), path)
+    except UnicodeDecodeError:
+        raise UserError(f"{path}: this is no text in UTF-8") from None
 
 
 def read(text: str, source: Path) -> Sheet:

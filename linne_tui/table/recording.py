@@ -57,6 +57,7 @@ class Recording(Table):
         notice: str = "",
         stopped: Stop | None = None,
         *,
+        source: str = "",
         loose: bool = False,
     ) -> None:
         super().__init__(rulebook, header, history, None, notice)
@@ -65,6 +66,8 @@ class Recording(Table):
         """The last stop."""
         self.numbers: Sequence[int] = numbers or range(self.last + 1)
         self.stopped = stopped
+        self.source = source
+        """The file, or what else it was read from; "" unknown."""
         self.loose = loose
         self.opened = loose or self.game.decision(self.at(self.last)) is None
         self._lines: dict[int, Line] = {}
@@ -220,7 +223,7 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
     if history.peeked:
         told.append("something that had been shown was undone in it")
     notice = f"{path.name}: {'; '.join(told)}" if told else ""
-    return Recording(rulebook, saved.header, history, numbers, notice, stop)
+    return Recording(rulebook, saved.header, history, numbers, notice, stop, source=str(path))
 
 
 def find(save: str, where: Path | None = None) -> Path:

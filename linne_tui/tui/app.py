@@ -227,6 +227,10 @@ class LinneApp(App[None]):
         from linne_tui.tui.desk import Desk
         from linne_tui.tui.screens.table import TableScreen
 
+        if isinstance(table, Desk) and table.replayed:
+            from linne_tui.tui.screens.replay import ReplayScreen
+
+            return ReplayScreen(table)
         if table.over:
             from linne_tui.tui.screens.final import FinalScreen
 

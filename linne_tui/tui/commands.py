@@ -110,6 +110,7 @@ _OTHERS: Final = (
     Command("replay.again-before", ("N",), "N", "the same search backwards"),
     Command("replay.chart", ("y",), "y", "everybody's points as lines", "points"),
     Command("replay.branch", ("b",), "b", "play on from here, as a new game beside this one", wide="play on"),
+    Command("replay.rule", ("R",), "R", "the rules, at the one that asked"),
     Command("replay.position", ("x",), "x", "the position as one line, for a report", wide="position"),
 )
 """The commands that only other screens have."""
@@ -155,7 +156,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "replay": {
         **_ALL_VIEWS, **{command.id: "" for command in _OTHERS if command.id.startswith("replay.")}, "view.next": "",
         "view.previous": "", "follow": "", "help": "", "legend": "", "lenses": "", "almanac": "", "theme": "",
-        "rules": "", "palette": "", "leave": "", "page": "", **_DIGITS,
+        "palette": "", "leave": "", **_DIGITS,
     },
 }  # fmt: skip
 """The commands of each screen; of each the word in the screen's footer, "" for none. Where two have a key, the first

@@ -56,6 +56,9 @@ class Sheet:
 class Desk:
     """One table at one keyboard."""
 
+    replayed = False
+    """Whether this is a game that is looked at again, and nothing is asked."""
+
     def __init__(self, table: Table, settings: Settings | None = None) -> None:
         self.table = table
         self.settings = settings or Settings()

@@ -13,7 +13,6 @@ from linne_tui.tui.sizes import LEAST
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.paint import Piece
-    from linne_tui.tui.replay import Reel
 
 _HEADER = 2
 _KEYS = 2
@@ -108,9 +107,12 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     return Frame(filled(lines, rows), desk.target_keys, desk.cursor_keys, at, answers)
 
 
-def replay(reel: "Reel", cells: int, rows: int) -> Frame:
+def replay(reel: "Desk", cells: int, rows: int) -> Frame:
     """Header, boards with what the last decision changed, what it was, the line of time, the keys."""
     from linne_tui.tui import ask, header, timeline
+    from linne_tui.tui.replay import Reel
+
+    assert isinstance(reel, Reel)
 
     below = timeline.draw(reel, cells, timeline.rows_below(rows))
     middle, _ = _boards(reel, cells, rows - _HEADER - len(below) - _KEYS)

@@ -32,6 +32,8 @@ _LONGEST: Final = 40
 class Reel(Desk):
     """A recording that goes forwards and back; ``recording.place`` is the stop that is shown."""
 
+    replayed = True
+
     def __init__(self, recording: Recording, settings: Settings | None = None) -> None:
         self.recording = recording
         self.playing = False
@@ -140,6 +142,11 @@ class Reel(Desk):
             return "the game is over"
         prompt = recording.game.prompt(self.seen.state) if recording.opened else ""
         return f"then {self.names[asked.seat]} is asked{f': {prompt}' if prompt else ''} ({asked.rule})"
+
+    def key(self, command: str) -> str:
+        """As at a table; what is laid over the boards has its pages turned as they are."""
+        wanted = "view.next" if command == "page" else command
+        return next((each.written for each in self.commands if each.id == wanted), "")
 
     # Where one goes
 

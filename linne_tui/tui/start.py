@@ -9,6 +9,7 @@ from linne_tui import paths
 from linne_tui.tui.opening import Opening, size_of_terminal
 
 if TYPE_CHECKING:
+    from linne_tui.table.recording import Recording
     from linne_tui.table.table import Table
     from linne_tui.tui.app import LinneApp
     from linne_tui.tui.desk import Desk
@@ -21,10 +22,17 @@ Begin = Callable[["Keeper"], "Table"]
 """Begins a table, or takes one up."""
 
 
-def run(*, content_dir: str | None, begin: Begin | None, glyphs: str | None = None, guided: bool = False) -> None:
+def run(
+    *,
+    content_dir: str | None,
+    begin: Begin | None,
+    glyphs: str | None = None,
+    guided: bool = False,
+    replay: "Callable[[], Recording] | None" = None,
+) -> None:
     """Opens the program: at its home screen, or at the table that is begun. UserError if that cannot be.
 
-    ``guided``: at the guided first round, which is played with our own content.
+    ``guided``: at the guided first round, which is played with our own content; ``replay``: at a game looked at again.
     ``glyphs`` (``ascii`` or ``unicode``) overrules the settings.
     """
     with Opening() as opening:
@@ -38,7 +46,10 @@ def run(*, content_dir: str | None, begin: Begin | None, glyphs: str | None = No
         if content_dir:
             keeper.rulebook()
         try:
-            desk = _guided(settings) if guided else _desk(begin(keeper), settings) if begin else None
+            if replay:
+                desk: Desk | None = _reel(replay(), settings)
+            else:
+                desk = _guided(settings) if guided else _desk(begin(keeper), settings) if begin else None
             looks = _looks(settings)
             if looks:
                 opening.show(_first(desk, settings), looks)
@@ -79,6 +90,12 @@ def _guided(settings: "Settings") -> "Desk":
     return Guided(settings)
 
 
+def _reel(recording: "Recording", settings: "Settings") -> "Desk":
+    from linne_tui.tui.replay import Reel
+
+    return Reel(recording, settings)
+
+
 def _looks(settings: "Settings") -> "Looks | None":
     """The looks of a theme of ours; those of others only Textual knows."""
     from linne_tui.tui import themes
@@ -97,5 +114,5 @@ def _first(desk: "Desk | None", settings: "Settings") -> "Frame":
     if frame.too_small(*size):
         return frame.apology(*size)
     if desk:
-        return frame.table(desk, *size)
+        return (frame.replay if desk.replayed else frame.table)(desk, *size)
     return frame.page(Welcome(settings.wrong, settings.keys).lines(*size), size[1])

@@ -7,6 +7,7 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import timeline
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
 from linne_tui.tui.replay import SPEEDS, Reel
 from linne_tui.tui.screens.base import Keyed
@@ -14,21 +15,18 @@ from linne_tui.tui.screens.base import Keyed
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from linne_tui.table.recording import Recording
+_ALONE = 2
+"""Screens of the stack where nothing else is below."""
 
 
 class ReplayScreen(Keyed):
-    """Shows a recording and hands it keys; ``only``: there is nothing below it to go back to."""
+    """Shows a recording and hands it keys."""
 
-    def __init__(self, recording: "Recording", *, only: bool = False) -> None:
+    def __init__(self, reel: Desk) -> None:
         super().__init__(id="replay")
-        self._recording = recording
-        self._only = only
+        assert isinstance(reel, Reel)
+        self.reel = reel
         self._timer: Timer | None = None
-
-    def on_mount(self) -> None:
-        self.reel = Reel(self._recording, self.app.settings)
-        super().on_mount()
 
     def frame(self, cells: int, rows: int) -> Frame:
         return replay(self.reel, cells, rows)
@@ -122,8 +120,6 @@ class ReplayScreen(Keyed):
                 return
             case "replay.branch":
                 reel.ask_to_branch()
-            case "page":
-                reel.next_page()
             case "leave" if not reel.leave():
                 self._leave()
                 return
@@ -160,7 +156,7 @@ class ReplayScreen(Keyed):
                 now = places(reel.seen.state, reel.names)
                 self.app.push_screen(AlmanacScreen(reel.content, about.subject(reel.content, words), now))
                 return False
-            case "rules":
+            case "replay.rule":
                 from linne_tui.tui.screens.rules import RulesScreen
 
                 place = reel.recording.place
@@ -207,7 +203,7 @@ class ReplayScreen(Keyed):
     def _leave(self) -> None:
         self.reel.playing = False
         self._keep_time()
-        if self._only:
-            self.app.exit()
-        else:
+        if len(self.app.screen_stack) > _ALONE:
             self.app.pop_screen()
+        else:
+            self.app.close_table()

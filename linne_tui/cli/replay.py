@@ -1,0 +1,185 @@
+"""The command that looks at a game again: on the screen, as a score sheet, as pictures, beside another run."""
+
+import argparse
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from linne_tui.cli.arguments import add_glyphs, command, need_terminal, whole, write
+from linne_tui.engine.errors import UserError
+
+if TYPE_CHECKING:
+    from linne_tui.table.bisect import Run
+    from linne_tui.table.recording import Recording
+
+DIFFERENT: Final = 1
+"""The exit code of ``--bisect`` where two runs part, as `diff` has it."""
+_LAST: Final = 999_999
+_SIZE: Final = (200, 60)
+"""Cells and rows of a picture in which all boards are whole."""
+
+
+def add(commands: Any) -> None:
+    """Adds the commands of this family."""
+    parser = command(commands, "replay", replay, "a game again, decision by decision: on the screen or as a text")
+    parser.add_argument(
+        "save",
+        metavar="SAVE",
+        nargs="?",
+        help="a saved game or score sheet, by file or name, or the line of a position",
+    )
+    number = whole(0, _LAST)
+    parser.add_argument("--text", action="store_true", help="the game as a score sheet, one decision a line")
+    parser.add_argument("--plain", action="store_true", help="the same as --text")
+    parser.add_argument("--json", action="store_true", help="the score sheet as JSON")
+    parser.add_argument("--from", dest="first", metavar="N", type=number, help="with --text or --json: the first one")
+    parser.add_argument("--to", dest="last", metavar="N", type=number, help="with --text or --json: the last one")
+    parser.add_argument("--at", metavar="N", type=number, help="after so many decisions (pictures: at the end)")
+    parser.add_argument("--html", metavar="FILE", help="write the boards as a page for the browser")
+    parser.add_argument("--svg", metavar="FILE", help="write the boards as a picture")
+    parser.add_argument("--size", metavar="CxR", type=_size, default=_SIZE, help="cells and rows of these (200x60)")
+    parser.add_argument("--view", metavar="NAME", help="the board that is drawn first in these, such as garden")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there already")
+    parser.add_argument("--position", action="store_true", help="the position as one line, for a report")
+    parser.add_argument(
+        "--bisect", nargs=2, metavar=("A", "B"), help="where two runs of the same moves part (exit code 1 if they do)"
+    )
+    add_glyphs(parser)
+
+
+def replay(options: argparse.Namespace) -> int:
+    """A saved game again: on the screen, or what else is asked for of it."""
+    if options.bisect:
+        return _bisect(options)
+    if not options.save:
+        raise UserError("still missing: SAVE; see `linne-tui replay --help`")
+    wanted = [name for name in ("json", "html", "svg", "position") if getattr(options, name)]
+    text = options.text or options.plain
+    if len(wanted) > 1 or (text and wanted and wanted != ["json"]):
+        raise UserError("give one of --text, --json, --html, --svg and --position")
+    if not (text or options.json) and (options.first is not None or options.last is not None):
+        raise UserError("--from and --to go with --text or --json")
+    if (text or options.json) and options.at is not None:
+        raise UserError("--at goes with pictures, --position and the screen; --from and --to with --text")
+    if not (text or wanted):
+        return _on_screen(options)
+    recording = _recording(options.save)
+    _may_leave(recording)
+    if text or options.json:
+        return _sheet(recording, options)
+    recording.go(recording.last if options.at is None else _stop(recording, options.at))
+    if options.position:
+        from linne_tui.table.position import line
+
+        print(line(recording))
+        return 0
+    return _picture(recording, options)
+
+
+def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
+    """The score sheet, as text or JSON."""
+    from linne_tui.table import notation
+
+    first, last = options.first or 1, options.last
+    if last is not None and last < first:
+        raise UserError(f"--from {first} --to {last}: the last one is before the first")
+    _stop(recording, first - 1)
+    if options.json:
+        print(notation.document(recording, first, last).decode(), end="")
+    else:
+        write(notation.lines(recording, first, last))
+    return 0
+
+
+def _picture(recording: "Recording", options: argparse.Namespace) -> int:
+    """The boards as a file."""
+    from linne_tui.tui import export
+
+    path = Path(options.html or options.svg).expanduser()
+    if path.exists() and not options.force:
+        raise UserError(f"{path}: there is such a file already; --force writes over it")
+    glyphs = options.glyphs == "ascii"
+    drawn = (export.html if options.html else export.svg)(recording, options.size, options.view, plain=glyphs)
+    try:
+        path.write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror or error}") from None
+    print(f"{path}: the boards after decision {recording.n}")
+    return 0
+
+
+def _on_screen(options: argparse.Namespace) -> int:
+    need_terminal()
+    from linne_tui.tui.start import run
+
+    def begin() -> "Recording":
+        recording = _recording(options.save)
+        recording.go(_stop(recording, options.at or 0))
+        return recording
+
+    run(content_dir=None, begin=None, glyphs=options.glyphs, replay=begin)
+    return 0
+
+
+def _recording(save: str) -> "Recording":
+    """What SAVE names: a saved game, a score sheet, or a position of one line."""
+    from linne_tui.table import anew, notation, position
+    from linne_tui.table.recording import find, open_recording
+    from linne_tui.table.shelf import rulebook_for
+
+    if position.is_position(save):
+        return position.recorded(save, rulebook_for)
+    path = find(save)
+    if notation.is_sheet_file(path):
+        return anew.recorded(notation.read_file(path), rulebook_for)
+    return open_recording(path, rulebook_for)
+
+
+def _stop(recording: "Recording", n: int) -> int:
+    """The stop after so many decisions; UserError if there are not so many."""
+    if n > recording.numbers[-1]:
+        raise UserError(f"{n}: the game has {recording.numbers[-1]} decisions")
+    return recording.stop_of(n)
+
+
+def _may_leave(recording: "Recording") -> None:
+    """UserError for an unfinished game of a table that several terminals share: nothing of it goes elsewhere."""
+    from linne_tui import paths
+
+    if not recording.opened and recording.source:
+        source, tables = Path(recording.source).absolute(), paths.tables().absolute()
+        if source.is_relative_to(tables):
+            raise UserError("a game at a shared table is not given out before it is over")
+
+
+def _bisect(options: argparse.Namespace) -> int:
+    if options.save:
+        raise UserError("--bisect takes two saves, and no third")
+    from linne_tui.table import bisect
+
+    same, lines = bisect.told(*(_run(save) for save in options.bisect))
+    write(lines)
+    return 0 if same else DIFFERENT
+
+
+def _run(save: str) -> "Run":
+    from linne_tui.table import anew, notation
+    from linne_tui.table.bisect import Run
+    from linne_tui.table.journal import read
+    from linne_tui.table.recording import find
+    from linne_tui.table.replay import found
+    from linne_tui.table.shelf import rulebook_for
+
+    path = find(save)
+    if notation.is_sheet_file(path):
+        return Run.of_recording(path, anew.recorded(notation.read_file(path), rulebook_for))
+    saved = read(path)
+    return Run.of_save(saved, found(saved, rulebook_for))
+
+
+def _size(text: str) -> tuple[int, int]:
+    """A reader of sizes such as 120x40."""
+    found = re.fullmatch(r"([1-9]\d{1,2})x([1-9]\d{1,2})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"'{text[:20]}' is no size; give cells and rows such as 120x40")
+    return int(found[1]), int(found[2])

@@ -1,0 +1,74 @@
+"""The boards of a replay as a file: a page for the browser, or a picture."""
+
+import io
+import os
+from html import escape
+from typing import Final
+
+from rich.console import Console
+from rich.segment import Segments
+from rich.terminal_theme import TerminalTheme
+from textual.color import Color
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table.recording import Recording
+from linne_tui.tui import frame, themes
+from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.frame import Frame
+from linne_tui.tui.looks import Looks
+from linne_tui.tui.replay import Reel
+from linne_tui.tui.settings import Settings
+from linne_tui.tui.sizes import LEAST
+
+_FONT: Final = "Fira Code, DejaVu Sans Mono, Menlo, Consolas, monospace"
+_LARGEST: Final = (400, 200)
+
+
+def html(recording: Recording, size: tuple[int, int], view: str | None = None, *, plain: bool = False) -> str:
+    """The stop that is shown as a page in one file; the same stop gives the same bytes."""
+    console, theme = _drawn(recording, size, view, plain)
+    body = console.export_html(theme=theme, inline_styles=True, code_format="<pre>{code}</pre>")
+    ground, ink = theme.background_color.hex, theme.foreground_color.hex
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(_title(recording))}</title>\n'
+        f"<style>body {{ background: {ground}; color: {ink}; }}\n"
+        f"pre {{ font: 14px/1.25 {_FONT}; }}</style></head>\n<body>\n{body}\n</body></html>\n"
+    )
+
+
+def svg(recording: Recording, size: tuple[int, int], view: str | None = None, *, plain: bool = False) -> str:
+    """The stop that is shown as a picture; the same stop gives the same bytes."""
+    console, theme = _drawn(recording, size, view, plain)
+    return console.export_svg(title=_title(recording), theme=theme, unique_id="linne")
+
+
+def _title(recording: Recording) -> str:
+    return f"{', '.join(recording.names)}: after decision {recording.n} of {recording.numbers[-1]}"
+
+
+def _drawn(recording: Recording, size: tuple[int, int], view: str | None, plain: bool) -> tuple[Console, TerminalTheme]:
+    """What the screen of this size would show, without its keys, as rich has recorded it."""
+    cells, rows = size
+    if frame.too_small(cells, rows) or cells > _LARGEST[0] or rows > _LARGEST[1]:
+        least, most = ("x".join(map(str, bounds)) for bounds in (LEAST, _LARGEST))
+        raise UserError(f"{cells}x{rows}: a picture has from {least} to {most} cells and rows")
+    reel = Reel(recording, Settings())
+    if view:
+        if view not in (name for name, *_ in VIEWS):
+            raise UserError(f"there is no view '{view}'; there are {', '.join(name for name, *_ in VIEWS)}")
+        reel.show(view)
+    colours = themes.LAMPLIGHT
+    looks = Looks(colours, "none" if "NO_COLOR" in os.environ else "true", plain=plain)
+    shown = Frame(frame.replay(reel, cells, rows + 2).lines[:-2], frozenset(), reel.marks)
+    console = Console(
+        width=cells,
+        file=io.StringIO(),
+        record=True,
+        force_terminal=True,
+        color_system="truecolor",
+        legacy_windows=False,
+    )
+    for _, _, segments in frame.pieces(shown, looks, cells):
+        console.print(Segments([*segments]), soft_wrap=True)
+    ground, ink = (Color.parse(colours[name]).rgb for name in ("background", "foreground"))
+    return console, TerminalTheme(ground, ink, [ink] * 8)
