@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from rich.console import Console
-from rich.segment import Segments
+from rich.segment import Segment, Segments
 from rich.terminal_theme import TerminalTheme
 from textual.color import Color
 
@@ -69,6 +69,6 @@ def _drawn(recording: Recording, size: tuple[int, int], view: str | None, plain:
         legacy_windows=False,
     )
     for _, _, segments in frame.pieces(shown, looks, cells):
-        console.print(Segments([*segments]), soft_wrap=True)
+        console.print(Segments([*segments, Segment.line()]), soft_wrap=True)
     ground, ink = (Color.parse(colours[name]).rgb for name in ("background", "foreground"))
     return console, TerminalTheme(ground, ink, [ink] * 8)
