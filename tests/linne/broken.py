@@ -59,3 +59,9 @@ def put(place: int, field: str, value: object) -> Callable[[Entries], object]:
             inside[last] = value
 
     return edit
+
+
+def said(mistakes: list[Mistake], where: str, wrong: str) -> bool:
+    """Whether one of them, at an entry and field ("" for a whole file), says this."""
+    ways = [(".".join(filter(None, (m.entry, m.field))), m.wrong) for m in mistakes]
+    return any(way == where and wrong in text for way, text in ways)

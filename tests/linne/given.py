@@ -9,6 +9,7 @@ from linne_tui.linne.components import Component, Space
 from linne_tui.linne.content import Content
 from tests.linne.positions import Position, changed, edition, ours, start
 
+DISPLAY_SIZES = {"exotic": 3, "voyages": 3, "books": 3, "letters": 3, "lenses": 4, "sketches": 3}
 NO_TILES = ("order-1", "order-2", "order-3", "order-4")
 
 

@@ -1,28 +1,12 @@
-"""Explore: moving, first visits, investigating, sketches (4.1 to 4.9, 4.37 to 4.40)."""
+"""Explore: moving, first visits, investigating, buying samples (4.1 to 4.6, 4.8, 4.38, 4.39)."""
 
 import pytest
 
-from linne_tui.linne.components import Path, Sketch
+from linne_tui.linne.components import Path
 from linne_tui.linne.content import Content
-from linne_tui.linne.icons import IconError, parse, parse_cost
+from tests.linne.exploring import ONCE, exploring, uppsala
 from tests.linne.positions import Position, Tile, changed, edition, library, ours, rules_of, start, total
 from tests.marks import rule
-
-ONCE = ("coin", "2 coins", "3 coins", "4 coins")
-
-
-def uppsala(**fields: object) -> Content:
-    """Uppsala, one path from Lund, gives 1 to 4 coins once, a tool as its reward, and sells for 2 containers."""
-    return edition(changed("uppsala", **{"once": ONCE, "reward": "tool", "cost": 2, **fields}))
-
-
-def exploring(instrument: str = "glasses", content: Content | None = None, players: int = 2) -> Position:
-    """The explorer stands in Lund, and the explore lens has just been placed."""
-    at = start(players, content=content or uppsala())
-    at.play(f"place explore {instrument}")
-    if instrument == "magnifier":
-        at.play("choose magnifier/0")
-    return at
 
 
 def sample_with(*corners: str) -> Content:
@@ -275,50 +259,6 @@ def test_the_researcher_need_not_stand_at_the_centre(crossing: str, coins: int) 
     assert at.me.coins == coins
 
 
-# Sketch locations and sketches
-
-OLAND = edition(
-    changed("oland", reward="tool"),
-    *(changed(sketch, reward="2 coins") for sketch in ours().sketches),
-)
-
-
-@rule("4.7")
-def test_a_sketch_location_gives_its_reward_and_its_sketch() -> None:
-    at = exploring(content=OLAND)
-    place = at.content.sketch_location_index["oland"]
-    lying = at.state.map_sketches[place]
-    at.play("go oland")
-    assert at.answers == {"reward oland", "leave"}
-    at.play("reward oland")
-    assert at.me.tools == 1
-    assert at.me.sketches == (lying,)
-    assert at.state.map_sketches[place] == ""
-
-
-@rule("4.7")
-def test_where_no_sketch_lies_one_is_drawn() -> None:
-    at = exploring("magnifier", OLAND)
-    place = at.content.sketch_location_index["oland"]
-    at.play("go oland", "reward oland")
-    drawn, *rest = at.state.sketches_deck
-    at.play("stay", "reward oland")
-    assert at.me.sketches[1:] == (drawn,)
-    assert at.state.sketches_deck == tuple(rest)
-    assert at.state.map_sketches[place] == ""
-
-
-@rule("4.7")
-def test_a_sketch_location_counts_nowhere_as_visited() -> None:
-    at = exploring(content=OLAND)
-    before = (at.state.markers, at.state.beside)
-    events = at.play("go oland", "reward oland")
-    assert total(events, "locations visited") == 0
-    assert (at.state.markers, at.state.beside) == before
-    assert total(at.gain("location reward"), "tools") == 0
-    assert at.answers == {"end action"}, "lost: no visited location"
-
-
 @rule("4.8")
 def test_a_location_reward_icon_gives_the_reward_of_a_marked_place_only() -> None:
     at = start(content=uppsala())
@@ -368,59 +308,6 @@ def test_a_full_library_buys_no_visited_sample() -> None:
     assert [event.event for event in events] == ["lost"]
 
 
-@rule("4.9")
-def test_a_sketch_gives_its_reward_by_a_trigger_only() -> None:
-    at = start(content=OLAND)
-    first, second, face_up, face_down = ours().sketches[:4]
-    at.take_out(first, second, face_up, face_down)
-    at.me.sketches = (first,)
-    at.me.sketches_up, at.me.sketches_down = (face_up,), (face_down,)
-    at.stack("sketches", second)
-    at.gain("sketch")
-    assert at.me.sketches == (first, second)
-    assert at.me.coins == 0
-    at.gain("trigger sketch")
-    assert at.answers == {f"trigger {first}", f"trigger {second}", "decline"}
-    at.play(f"trigger {first}")
-    assert at.me.coins == 2
-    assert at.me.sketches == (first, second), "it stays above the board"
-    at.gain("trigger sketch")
-    at.play(f"trigger {first}")
-    assert at.me.coins == 4
-
-
-@rule("4.9")
-@pytest.mark.parametrize(("realm", "coins"), [("plant", 2), ("invertebrate", 0)])
-def test_a_sketch_gives_its_reward_when_published_face_up(realm: str, coins: int) -> None:
-    sketch = next(entry for entry in ours().kind("sketches", Sketch) if entry.realm == "plant")
-    book = changed("b-gemmae", left=f"sketch {realm}", right="point")
-    at = start(content=edition(changed(sketch.id, reward="2 coins"), book))
-    at.take_out(sketch.id)
-    at.me.sketches = (sketch.id,)
-    at.me.books = (book.id,)
-    at.play("place grow glasses", "end action", f"publish {book.id}")
-    assert at.me.coins == coins
-
-
-@rule("4.37")
-def test_a_sketch_icon_draws_from_the_supply() -> None:
-    at = start()
-    drawn, *rest = at.state.sketches_deck
-    shown = (at.state.map_sketches, at.state.sketches)
-    events = at.gain("sketch")
-    assert at.me.sketches == (drawn,)
-    assert at.state.sketches_deck == tuple(rest)
-    assert (at.state.map_sketches, at.state.sketches) == shown
-    assert "4.37" in rules_of(events)
-
-
-@rule("4.37")
-def test_a_sketch_of_a_realm_stands_in_costs_only() -> None:
-    assert parse_cost("sketch vertebrate").sketches == ("vertebrate",)
-    with pytest.raises(IconError):
-        parse("sketch vertebrate", "start-01")
-
-
 @rule("4.38")
 def test_move_and_investigation_may_each_be_left_out() -> None:
     at = exploring("magnifier")
@@ -454,15 +341,3 @@ def test_in_lund_a_free_explore_can_still_find_something_to_investigate() -> Non
     at.play("place explore glasses", "go lund")
     at.play("free explore", "go uppsala", "leave", "reward uppsala")
     assert at.me.tools == 1
-
-
-@rule("4.40", "4.9")
-def test_a_sketch_just_gained_can_be_triggered_again_and_again() -> None:
-    at = start(content=OLAND)
-    at.me.sketches = ()
-    drawn = at.state.sketches_deck[0]
-    at.gain("sketch", "2 x trigger sketch")
-    at.play(next(answer for answer in at.answers if "/" not in answer))
-    assert at.me.sketches == (drawn,)
-    at.play(f"trigger {drawn}", f"trigger {drawn}")
-    assert at.me.coins == 4
