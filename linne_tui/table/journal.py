@@ -22,7 +22,14 @@ PATIENCE: Final = 0.1
 
 
 class SaveFailed(UserError):
-    """What was done could not be written. The file ends with its last whole record, as if it had not been done."""
+    """What was done could not be written. The file ends with its last whole record, as if it had not been done.
+
+    ``brief`` says so without the name of the file.
+    """
+
+    def __init__(self, told: str, brief: str = "") -> None:
+        super().__init__(told)
+        self.brief = brief or told
 
 
 class InUse(UserError):
@@ -187,9 +194,8 @@ class Journal:
             os.fsync(self._fd)
         except OSError as error:
             self._take_back()
-            raise SaveFailed(
-                f"not saved, and so not done ({error.strerror or error}): {self.path}; all before it is safe, try again"
-            ) from None
+            brief = f"not saved, and so not done ({error.strerror or error})"
+            raise SaveFailed(f"{brief}: {self.path}; all before it is safe, try again", brief) from None
         self._whole += data
         self._last = (len(last_line), digest(last_line))
 

@@ -9,7 +9,7 @@ from typing import Any, Self
 import msgspec
 from msgspec import Raw
 
-from linne_tui import __version__
+from linne_tui import __version__, paths
 from linne_tui.engine.contract import Decision, Description, Event, Refusal, Score
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
@@ -107,6 +107,9 @@ class Table:
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)
+        if saved.header.table.terminals == "several" and rulebook.game.decision(retraced.history.state) is not None:
+            journal.close()
+            raise UserError(f"{path.name}: this is a game at several terminals; `linne-tui join CODE` takes a seat")
         return cls(rulebook, saved.header, retraced.history, journal, _notice(saved, retraced))
 
     @classmethod
@@ -164,6 +167,11 @@ class Table:
     def hash(self) -> str:
         """The state's digest."""
         return digest(self.encoded)
+
+    @property
+    def looks_from(self) -> int | None:
+        """The seat from which the table is seen, whoever is asked; None: that of whoever is asked."""
+        return None
 
     @property
     def path(self) -> Path | None:
@@ -285,6 +293,8 @@ class Table:
         self._must_be_played()
         if self._journal is None:
             raise UserError("this game is not saved")
+        if paths.guest():
+            raise UserError("a guest's games are saved in one place")
         moved = _elsewhere(self._journal, place)
         self._journal.close()
         self._journal = moved

@@ -236,8 +236,21 @@ class LinneApp(App[None]):
 
             return FinalScreen(table if isinstance(table, Table) else table.table)
         desk = Desk(table, self.settings) if isinstance(table, Table) else table
+        if desk.table.only_looked_at:
+            return self._looked_at(desk)
         if handed:
             desk.draw_curtain()
+        return TableScreen(desk)
+
+    def _looked_at(self, desk: "Desk") -> Drawn:
+        """The screen of a table at which nothing can be done: another plays, or it no longer goes by the rules."""
+        from linne_tui.table.watching import Watched
+        from linne_tui.tui.screens.table import TableScreen
+        from linne_tui.tui.screens.watch import WatchScreen
+
+        if isinstance(desk.table, Watched):
+            return WatchScreen(desk)
+        desk.draw_curtain()
         return TableScreen(desk)
 
     def action_palette(self) -> None:

@@ -59,6 +59,8 @@ COMMANDS: Final = (
     Command("theme", ("T",), "T", "light or dark", wide="light"),
     Command("rules", ("slash",), "/", "the rules, to be searched", wide="rules"),
     Command("leave", ("q", "escape", "backspace"), "q", "leave what is open; the table is saved", "back"),
+    Command("elsewhere", ("S",), "S", "save the game elsewhere, when its place takes nothing more"),
+    Command("takeover", ("O",), "O", "take over a game that is only watched, when the one who plays has left"),
     Command("follow", ("v",), "v", "the view follows the question, or stays"),
     Command("palette", ("colon",), ":", "all commands, by name"),
     Command("page", ("space",), "Space", "the next nine answers"),
@@ -136,6 +138,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         ARROWS: "rows, choices", "choose": "next, start", "start": "start", "leave": "back", **_CURSOR, "left": "",
         "right": "", "page": "",
     },
+    "elsewhere": {"choose": "save there", "leave": "back"},
     "almanac": {
         ARROWS: "articles, chapters", "page": "read on", "leave": "back", "up": "", "down": "", "left": "",
         "right": "", "scroll.up": "", "scroll.down": "",

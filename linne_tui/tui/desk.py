@@ -13,6 +13,7 @@ from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
 from linne_tui.linne.turn import END_TURN
+from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Line as Entry
 from linne_tui.table.table import Table
 from linne_tui.tui.commands import bound
@@ -78,6 +79,8 @@ class Desk:
         self.coach: Coach | None = None
         """Who says what things are good for, if anybody does."""
         self._hint = ""
+        self._standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
+        """What is said all the time."""
         self.done = False
         """Whether a guided round is over and its learner goes on alone."""
         self.curtain = False
@@ -125,7 +128,7 @@ class Desk:
     @property
     def hint(self) -> str:
         """What is said about the question, in place of the keys; "" nothing."""
-        return self._hint
+        return self._standing or self._hint
 
     @property
     def rule(self) -> str:
@@ -135,7 +138,7 @@ class Desk:
     @property
     def answers(self) -> Sequence[Move]:
         """What can be answered: the moves of the decision, or the free actions while those are looked at."""
-        if not self.decision:
+        if not self.decision or self.table.only_looked_at:
             return ()
         return self.decision.free if self.free else self.decision.moves
 
@@ -298,6 +301,8 @@ class Desk:
             happened = act()
         except IllegalMove as error:
             self.say(f"rule {error}")
+        except SaveFailed as error:
+            self.say(f"{error.brief}; try again, or {self.key('elsewhere')}: save elsewhere", trouble=True)
         except UserError as error:
             self.say(str(error), trouble=True)
         else:
@@ -305,6 +310,16 @@ class Desk:
             self._advise(happened or ())
             if not self.over and any(event.event == "rudder" for event in happened or ()):
                 self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
+
+    def catch_up(self) -> None:
+        """Shows what another has done at the table; what is open stays open."""
+        sheet, page = self.sheet, self.view_page
+        self._load()
+        self.sheet, self.view_page, self.curtain = sheet, page, False
+
+    def stand(self, said: str) -> None:
+        """Says something all the time, in the place of the keys."""
+        self._standing = said
 
     def begin_coaching(self, coach: "Coach") -> None:
         """The coach says something from now on, at once if there is a reason."""

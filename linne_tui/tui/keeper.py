@@ -34,7 +34,8 @@ class Keeper:
 
         self.drop()
         room.for_one_more(saves.folder())
-        self.table = Table.new(self.rulebook(), Setup(len(start.players), start.house_rules), start.players, start.seed)
+        setup = Setup.of(len(start.players), start.house_rules, start.level)
+        self.table = Table.new(self.rulebook(), setup, start.players, start.seed)
         return self.table
 
     def keep(self, table: "Table") -> "Table":
@@ -54,12 +55,12 @@ class Keeper:
         return self.table
 
     def resume(self, save: Path) -> "Table":
-        """A saved game. UserError if it cannot be opened."""
+        """A saved game, to go on with, or to watch while another plays it. UserError if it cannot be opened."""
         from linne_tui.table.shelf import rulebook_for
-        from linne_tui.table.table import Table
+        from linne_tui.table.watching import opened
 
         self.drop()
-        self.table = Table.resume(save, rulebook_for)
+        self.table = opened(save, rulebook_for)
         return self.table
 
     def drop(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.binding import Binding
 
+from linne_tui import paths
 from linne_tui.tui import clicks
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, table
@@ -136,6 +137,15 @@ class TableScreen(Drawn):
                 desk.toggle_coach()
             case "follow":
                 desk.toggle_follow()
+            case "elsewhere" if desk.table.path and not paths.guest():
+                from linne_tui.tui.screens.elsewhere import ElsewhereScreen
+
+                self.app.push_screen(ElsewhereScreen(desk))
+                return
+            case "elsewhere":
+                desk.say("this game is not saved in a file that could lie elsewhere")
+            case "takeover":
+                desk.say("this game is not one that is only watched")
             case "palette":
                 self.app.action_palette()
                 return
