@@ -1,0 +1,68 @@
+"""Where a game is to be saved when its own place takes nothing more: asked for, tried, and gone on with."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from textual import events
+
+from linne_tui.engine.errors import UserError
+from linne_tui.tui.ink import Line, Seg, wrap
+from linne_tui.tui.screens.base import Keyed
+
+if TYPE_CHECKING:
+    from linne_tui.tui.desk import Desk
+
+_LONGEST: Final = 400
+_WHY: Final = (
+    "The whole game is written into a new file, and saved there from then on; what was saved before stays where it is. "
+    "Type a folder, or the name of a file that does not exist yet."
+)
+
+
+class ElsewhereScreen(Keyed):
+    """A line of text for the new place."""
+
+    def __init__(self, desk: "Desk") -> None:
+        super().__init__(id="elsewhere")
+        self.desk = desk
+        self.text = str(Path.home())
+        self.trouble = ""
+
+    def page(self, cells: int, rows: int) -> list[Line]:
+        lines: list[Line] = [[], [Seg("  Save elsewhere", "head")], []]
+        lines += [[Seg("  "), *each] for each in wrap(_WHY, cells - 4)]
+        shown = self.text[-(cells - 6) :]
+        lines += [[], [Seg("  > ", "strong"), Seg(shown, "strong"), Seg("_", "strong", "here")], []]
+        lines += [[Seg("  "), *each] for each in wrap(self.trouble, cells - 4, "warn")]
+        return [*lines, *([] for _ in range(rows - len(lines) - 1)), self.keys(cells, typing=True)]
+
+    def is_text(self, command: str) -> bool:
+        return True
+
+    def do(self, command: str) -> None:
+        if command == "leave":
+            self.app.pop_screen()
+            return
+        try:
+            place = self.desk.table.save_elsewhere(Path(self.text.strip()).expanduser())
+        except (UserError, RuntimeError, ValueError) as error:  # a ~name that is nobody, a character that no name has
+            self.trouble = str(error)
+            self.repaint()
+            return
+        self.app.pop_screen()
+        self.desk.say(f"the game is now saved in {place}")
+
+    def type(self, event: events.Key) -> bool:
+        if event.key == "backspace":
+            self.text = self.text[:-1]
+        elif event.is_printable and event.character is not None and len(self.text) < _LONGEST:
+            self.text += event.character
+        else:
+            return False
+        self.trouble = ""
+        self.repaint()
+        return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        self.text += "".join(char for char in event.text if char.isprintable())[: _LONGEST - len(self.text)]
+        self.repaint()

@@ -1,0 +1,77 @@
+"""The table of a game that another plays: it follows what happens there, and can be taken over."""
+
+from typing import Final
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table.watching import Watched
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.screens.table import TableScreen
+
+_EVERY: Final = 0.5
+"""Seconds after which it is looked again whether something has happened."""
+
+
+class WatchScreen(TableScreen):
+    """A table at which nothing can be done, until the one who plays has left."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        assert isinstance(desk.table, Watched)
+        self.watched = desk.table
+        self._left = False
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_interval(_EVERY, self._look)
+        self._look()
+
+    def _look(self) -> None:
+        """Shows what has happened since; nothing is painted when nothing has."""
+        if self.desk.table is not self.watched:
+            return
+        try:
+            changed = self.watched.refresh()
+        except UserError as error:
+            self.desk.stand(str(error))
+            self.repaint()
+            return
+        left, self._left = self._left, self.watched.left
+        if changed:
+            self.desk.catch_up()
+        if changed or left != self._left or not self.desk.hint:
+            self.desk.stand(self._standing())
+            self._show()
+
+    def _show(self) -> None:
+        if self.desk.over and self.is_current:
+            from linne_tui.tui.screens.final import FinalScreen
+
+            self.app.switch_screen(FinalScreen(self.watched))
+            return
+        self.repaint()
+
+    def _standing(self) -> str:
+        """What is said all the time."""
+        if self._left:
+            return f"Watching: nobody plays this game now. {self.desk.key('takeover')}: take it over"
+        return "Watching: this game is open in another terminal. What happens there is shown here; hands stay hidden"
+
+    def action_do(self, command: str) -> None:
+        if command == "takeover" and self.desk.table is self.watched and not self.small:
+            self._take_over()
+            return
+        super().action_do(command)
+
+    def _take_over(self) -> None:
+        """The game goes on here; whoever is asked takes over the keyboard first."""
+        try:
+            table = self.app.resume_table(self.watched.watched)
+        except UserError as error:
+            self.desk.say(str(error), trouble=True)
+            self.repaint()
+            return
+        if isinstance(table, Watched):
+            self.desk.say("somebody still plays this game, in another terminal", trouble=True)
+            self.repaint()
+            return
+        self.app.show_table(table)
