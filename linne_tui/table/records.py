@@ -28,6 +28,8 @@ class Settings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
 
     undo: Literal["to_reveal", "free"] = "to_reveal"
     """How far back undo goes: to the last thing revealed or the start of the turn, or anywhere."""
+    terminals: Literal["one", "several"] = "one"
+    """Whether all play at one keyboard, or each seat at a terminal of its own, which writes its own moves."""
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="record", forbid_unknown_fields=True):
@@ -93,7 +95,24 @@ class Over(Record, frozen=True, kw_only=True, tag="over"):
     points: tuple[int, ...]
 
 
-AnyRecord = Header | Moved | Undone | Redone | Snapshot | Over
+Wish = Literal["play", "end", "back"]
+"""What is wished for a seat that stays away: a program plays, its actions are ended at once; or that it is back."""
+
+
+class Consented(Record, frozen=True, kw_only=True, tag="consent"):
+    """At several terminals: after decision ``n`` seat ``by`` agreed to a wish about ``seat``, which stays away.
+
+    ``done``: with this, all who were there have agreed, and it holds until the seat is ``back``.
+    """
+
+    n: Number
+    by: Seat
+    seat: Seat
+    wish: Wish
+    done: bool = False
+
+
+AnyRecord = Header | Moved | Undone | Redone | Snapshot | Over | Consented
 
 
 class Opening(Struct):

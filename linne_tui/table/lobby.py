@@ -1,0 +1,285 @@
+"""Tables of several terminals before and around their game: the code, who sits where, who is here now.
+
+Each lies in a folder of its own in ``tables`` of the shared home, named by its code. There is no server: whoever sits
+there reads and writes these files.
+"""
+
+import os
+import secrets
+import shutil
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+from filelock import FileLock
+from msgspec import Meta, Raw, Struct
+
+from linne_tui import __version__, paths
+from linne_tui.engine.errors import UserError
+from linne_tui.table.journal import InUse, Journal, SaveFailed, locked
+from linne_tui.table.names import clean_name
+from linne_tui.table.records import FORMAT, Header, Settings, Snapshot
+from linne_tui.table.rulebook import Rulebook, RulebookFor
+
+LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What codes are made of: nothing that could be read as something else."""
+LENGTH: Final = 5
+MOST_OPEN: Final = 10
+"""Unfinished tables that one guest of a kiosk may have opened."""
+_FORGOTTEN: Final = 7 * 24 * 3600
+"""Seconds after which a table at which no game was begun is cleared away."""
+_AGREEMENT: Final = "table.json"
+_PATIENCE: Final = 5.0
+
+
+class Place(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that is taken: the name there, and whose it is (see `owner`)."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    owner: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed at a table: how many play what, and who sits there so far, by seat."""
+
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    game: str
+    rules: int
+    content: str
+    setup: Raw
+    seed: int
+    places: tuple[Place, ...]
+    undo: str = "to_reveal"
+    carried: bytes = b""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those who sit there, by seat."""
+        return tuple(place.name for place in self.places)
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return len(self.places) >= self.seats
+
+
+def owner() -> str:
+    """Who this process plays for: the guest of a kiosk, else the account."""
+    return paths.guest() or f"account-{os.getuid()}"
+
+
+class Lobby:
+    """A table of several terminals, found by its code."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.folder = paths.tables() / code
+
+    @classmethod
+    def open(cls, rulebook: Rulebook[Any], setup: Any, seats: int, seed: int, name: str, undo: str) -> "Lobby":
+        """A new table, at which its first seat is taken. UserError if it cannot be opened."""
+        rulebook.game.new(setup, seed)  # what fits no game is told now
+        place = Place(clean_name(name), owner())
+        agreement = Agreement(
+            seats=seats,
+            game=rulebook.game.name,
+            rules=rulebook.version,
+            content=rulebook.content,
+            setup=Raw(msgspec.json.encode(setup)),
+            seed=seed,
+            places=(place,),
+            undo=undo,
+            carried=rulebook.carried,
+        )
+        _make_room()
+        while True:
+            lobby = cls("".join(secrets.choice(LETTERS) for _ in range(LENGTH)))
+            try:
+                lobby.folder.parent.mkdir(parents=True, exist_ok=True)
+                lobby.folder.mkdir()
+            except FileExistsError:
+                continue
+            except OSError as error:
+                raise UserError(f"no table can be opened ({error.strerror or error}): {lobby.folder}") from None
+            lobby._write(agreement)
+            return lobby
+
+    @classmethod
+    def find(cls, code: str) -> "Lobby":
+        """The table of a code, however its letters are written. UserError if there is none."""
+        known = "".join(code.split()).upper()
+        lobby = cls(known)
+        if len(known) != LENGTH or not set(known) <= set(LETTERS) or not (lobby.folder / _AGREEMENT).is_file():
+            shown = "".join(char for char in code[:20] if char.isprintable())
+            raise UserError(f"there is no table with the code '{shown}'; ask whoever opened it")
+        return lobby
+
+    @property
+    def path(self) -> Path:
+        """The file of the game, which is there once every seat is taken."""
+        return self.folder / f"{self.code}.linne.jsonl"
+
+    @property
+    def begun(self) -> bool:
+        """Whether everybody sits and the game has begun."""
+        return self.path.is_file()
+
+    def agreement(self) -> Agreement:
+        """What is agreed. UserError if that cannot be read."""
+        try:
+            return msgspec.json.decode((self.folder / _AGREEMENT).read_bytes(), type=Agreement)
+        except (OSError, msgspec.DecodeError):
+            raise UserError(f"the table {self.code} cannot be read") from None
+
+    def seat_of(self, name: str = "") -> int | None:
+        """The seat that is this owner's already; None for none. With several, the name says which. UserError if not."""
+        places = self.agreement().places
+        mine = [seat for seat, place in enumerate(places) if place.owner == owner()]
+        if paths.guest():
+            return mine[0] if mine else None
+        if name:
+            wanted = clean_name(name).casefold()
+            mine = [seat for seat in mine if places[seat].name.casefold() == wanted]
+        if len(mine) > 1:
+            names = " and ".join(places[seat].name for seat in mine)
+            raise UserError(f"the seats of {names} are yours at this table; say which with --name")
+        return mine[0] if mine else None
+
+    def sit(self, name: str, rulebook_for: RulebookFor) -> int:
+        """Takes a seat, or comes back to the own one; with the last one the game begins. The seat.
+
+        UserError if the table is full, the name is taken or not given, or nothing can be written.
+        """
+        with self._lock():
+            agreement = self.agreement()
+            seat = self.seat_of(name)
+            if seat is None:
+                agreement = self._taken(agreement, name)
+                seat = len(agreement.places) - 1
+                self._write(agreement)
+            if agreement.full and not self.begun:
+                self._begin(agreement, rulebook_for)
+            return seat
+
+    def _taken(self, agreement: Agreement, name: str) -> Agreement:
+        if agreement.full:
+            raise UserError(f"the table {self.code} is full: {', '.join(agreement.names)} sit there")
+        if not name:
+            raise UserError("a name is needed to take a seat")
+        cleaned = clean_name(name)
+        if cleaned.casefold() in (taken.casefold() for taken in agreement.names):
+            raise UserError(f"the name {cleaned} is taken at the table {self.code}; take another")
+        return msgspec.structs.replace(agreement, places=(*agreement.places, Place(cleaned, owner())))
+
+    def _begin(self, agreement: Agreement, rulebook_for: RulebookFor) -> None:
+        header = Header(
+            format=FORMAT,
+            game=agreement.game,
+            rules=agreement.rules,
+            content=agreement.content,
+            names=agreement.names,
+            seed=agreement.seed,
+            setup=agreement.setup,
+            table=Settings(undo="free" if agreement.undo == "free" else "to_reveal", terminals="several"),
+            program=__version__,
+            time=time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime()),
+            carried=agreement.carried,
+        )
+        rulebook = rulebook_for(header)
+        state = rulebook.game.new(msgspec.json.decode(agreement.setup, type=rulebook.setup), agreement.seed)
+        Journal.create(self.path, header, Snapshot(n=0, state=Raw(rulebook.game.encode(state)))).close()
+
+    # Who is here
+
+    def here(self, seat: int) -> FileLock | None:
+        """Says that somebody is at this seat, until the lock is released or this process dies; None if one is."""
+        try:
+            return locked(self._seat(seat), 0)
+        except InUse:
+            return None
+
+    def present(self) -> list[int]:
+        """The seats at which somebody is now."""
+        return [seat for seat in range(len(self.agreement().places)) if self.is_here(seat)]
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody is at this seat now."""
+        lock = self.here(seat)
+        if lock is None:
+            return True
+        lock.release()
+        return False
+
+    def _seat(self, seat: int) -> Path:
+        return self.folder / f"seat-{seat}"
+
+    def _lock(self) -> FileLock:
+        try:
+            return locked(self.folder / _AGREEMENT, _PATIENCE)
+        except InUse:
+            raise UserError(f"the table {self.code} is being written by others; try again") from None
+
+    def _write(self, agreement: Agreement) -> None:
+        new = self.folder / f".{_AGREEMENT}.new"
+        try:
+            with open(new, "wb") as file:
+                file.write(msgspec.json.encode(agreement))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(new, self.folder / _AGREEMENT)
+        except OSError as error:
+            raise SaveFailed(f"the table {self.code} cannot be written ({error.strerror or error})") from None
+
+
+def every() -> Iterator[Lobby]:
+    """Every table that can be read, the latest change first."""
+    try:
+        folders = sorted(paths.tables().iterdir(), key=_changed, reverse=True)
+    except OSError:
+        return
+    for folder in folders:
+        with suppress(UserError):
+            yield Lobby.find(folder.name)
+
+
+def mine(among: Sequence[Lobby] | None = None) -> list[Lobby]:
+    """The tables at which this owner has a seat and the game is not over."""
+    found = []
+    for lobby in among if among is not None else every():
+        with suppress(UserError):
+            if any(place.owner == owner() for place in lobby.agreement().places) and not _over(lobby):
+                found.append(lobby)
+    return found
+
+
+def _over(lobby: Lobby) -> bool:
+    """Whether the last line that was written is the end of the game."""
+    try:
+        with open(lobby.path, "rb") as file:
+            file.seek(max(0, lobby.path.stat().st_size - 500))
+            return b'"record":"over"' in file.read().rstrip(b"\n").rpartition(b"\n")[2]
+    except OSError:
+        return False
+
+
+def _changed(folder: Path) -> float:
+    try:
+        return max(path.stat().st_mtime for path in folder.iterdir())
+    except (OSError, ValueError):
+        return 0.0
+
+
+def _make_room() -> None:
+    """Clears away forgotten tables; UserError if a guest has opened too many."""
+    opened = 0
+    for lobby in every():
+        with suppress(UserError, OSError):
+            if not lobby.begun and time.time() - _changed(lobby.folder) > _FORGOTTEN:
+                shutil.rmtree(lobby.folder)
+            elif lobby.agreement().places[0].owner == owner() and not _over(lobby):
+                opened += 1
+    if paths.guest() and opened >= MOST_OPEN:
+        raise UserError(f"{opened} tables that you opened are not finished; finish one before you open another")

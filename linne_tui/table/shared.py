@@ -1,0 +1,231 @@
+"""A game at several terminals: each seat writes its own moves, sees what it may know, and follows the others.
+
+Appending is compare-and-append: under the lock, held for one append only, the file must be as this terminal knows it.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from filelock import FileLock
+
+from linne_tui.engine.contract import Decision, Event, Refusal
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move
+from linne_tui.table.history import History
+from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes
+from linne_tui.table.lobby import Lobby
+from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Wish
+from linne_tui.table.rulebook import Rulebook, RulebookFor
+from linne_tui.table.table import Table
+from linne_tui.table.watching import Watched
+
+Chooser = Callable[[Any, Any, Decision, Wish], Move]
+"""Answers for a seat that is away: game, state, decision, and what was agreed about the seat."""
+_PATIENCE: Final = 2.0
+"""Seconds that are waited for another's append."""
+
+
+class Behind(UserError):
+    """Another seat has written meanwhile; after `refresh` it can be looked at and tried again."""
+
+
+class Shared(Watched):
+    """The game of a table of several terminals, from one seat of it."""
+
+    def __init__(self, rulebook: Rulebook[Any], header: Header, history: History[Any], saved: Saved) -> None:
+        super().__init__(rulebook, header, history, saved)
+        self.only_looked_at = ""
+        self.notice = ""
+        self.lobby: Lobby
+        self.seat = 0
+        self.agreed: dict[int, Wish] = {}
+        """What is done for seats that are away, once all others have agreed."""
+        self.consents: dict[tuple[int, Wish], set[int]] = {}
+        """Who has agreed so far, by the seat that is away and what is to be done."""
+        self._here: FileLock | None = None
+
+    @classmethod
+    def sit(cls, lobby: Lobby, seat: int, rulebook_for: RulebookFor) -> "Shared":
+        """The begun game of a table, from this seat; who was away is back with it. UserError if it cannot be read."""
+        table = cls.open(lobby.path, rulebook_for)
+        table.lobby, table.seat = lobby, seat
+        table._here = lobby.here(seat)
+        table._read_consents()
+        if seat in table.agreed:
+            table._consent(seat, "back", done=True)
+        return table
+
+    def close(self) -> None:
+        """Leaves the seat; it stays one's own."""
+        if self._here:
+            self._here.release()
+            self._here = None
+
+    @property
+    def path(self) -> Any:
+        return self.watched
+
+    @property
+    def looks_from(self) -> int | None:
+        return self.seat
+
+    # What this seat may know
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+        decision = Table.decision(self)
+        return decision.seat if decision else None
+
+    def decision(self) -> Decision | None:
+        """The own question; of another's only who is asked, and by which rule."""
+        return Table.decision(self) if self.asked == self.seat else super().decision()
+
+    def prompt(self) -> str:
+        return Table.prompt(self) if self.asked == self.seat else super().prompt()
+
+    def refused(self) -> list[Refusal]:
+        return Table.refused(self) if self.asked == self.seat else []
+
+    def view(self, seat: int | None = None) -> Any:
+        return self.state if self.over else self.game.view(self.state, self.seat)
+
+    def heard(self, events: Any) -> list[Event]:
+        return list(events) if self.over else self.game.heard(self.state, self.seat, list(events))
+
+    # What this seat does
+
+    def play(self, answer: Move | str) -> list[Event]:
+        """Makes a move of the own seat. UserError if another is asked, Behind if the table has moved on meanwhile."""
+        if self.asked != self.seat:
+            raise UserError(f"{self.prompt()}, not you")
+        return super().play(answer)
+
+    @property
+    def undo_refused(self) -> str:
+        if self.place and self._history.steps[self.place - 1].seat != self.seat:
+            return "undo stops here: another seat has answered"
+        return super().undo_refused
+
+    def undo(self) -> None:
+        if self.undo_refused:
+            raise UserError(self.undo_refused)
+        super().undo()
+
+    def undo_to_turn_start(self) -> None:
+        place, steps = self.place, self._history.steps
+        first = self._history.turn_start(free=self._free)
+        while place > first and steps[place - 1].seat == self.seat:
+            place -= 1
+        if place == self.place:
+            raise UserError(self.undo_refused or "the turn begins here")
+        self._back(place)
+
+    @property
+    def can_redo(self) -> bool:
+        return super().can_redo and self._history.steps[self.place].seat == self.seat
+
+    def save_elsewhere(self, place: Any) -> Any:
+        raise UserError("a game at several terminals stays where it is")
+
+    def _write(self, *records: AnyRecord) -> None:
+        try:
+            lock = locked(self.watched, _PATIENCE)
+        except InUse:
+            raise SaveFailed("not saved, and so not done: another seat is writing; try again") from None
+        try:
+            now = parsed(self.watched, read_bytes(self.watched))
+            if now.whole != self._saved.whole:
+                raise Behind("meanwhile something has happened at the table; look, and answer again")
+            writer = Journal(self.watched, lock, now.whole, now.torn, now.last_line)
+        except BaseException:
+            lock.release()
+            raise
+        try:
+            writer.append(*records)
+            self._saved = parsed(self.watched, read_bytes(self.watched))
+        finally:
+            writer.close()
+
+    # What the others do
+
+    def refresh(self) -> bool:
+        """Shows what the others have written since; whether that is anything. UserError if it cannot be read."""
+        if self._here is None:
+            self._here = self.lobby.here(self.seat)
+        if not super().refresh():
+            return False
+        self._read_consents()
+        return True
+
+    # A seat that stays away
+
+    @property
+    def away(self) -> int | None:
+        """The seat that is asked and at which nobody is; None if somebody is, or this is the own one."""
+        asked = self.asked
+        return asked if asked not in (None, self.seat) and not self.lobby.is_here(asked) else None
+
+    def consent(self, wish: Wish) -> str:
+        """Agrees that the turns of the seat that is asked and away be played by a program, or ended; what came of it.
+
+        UserError if nobody is away.
+        """
+        away = self.away
+        if away is None:
+            raise UserError("this is for somebody who is asked and away; nobody is")
+        if away in self.agreed and self.agreed[away] == wish:
+            raise UserError(f"that is agreed about {self.names[away]} already")
+        missing = self._missing(away, wish)
+        self._consent(away, wish, done=not missing)
+        if missing:
+            return f"you agree; {' and '.join(self.names[seat] for seat in missing)} must, too"
+        return f"agreed: {told(wish)} for {self.names[away]}, until they are back"
+
+    def stand_in(self, choose: Chooser) -> bool:
+        """Answers once for a seat that is away if that is agreed and it falls to this terminal; whether it did."""
+        asked = self.asked
+        if asked is None or asked == self.seat or asked not in self.agreed or self._first_present() != self.seat:
+            return False
+        decision = Table.decision(self)
+        assert decision
+        try:
+            Table.play(self, choose(self.game, self.state, decision, self.agreed[asked]))
+        except Behind:
+            self.refresh()
+        return True
+
+    def _missing(self, away: int, wish: Wish) -> list[int]:
+        """The seats at which somebody is who has not yet agreed."""
+        given = self.consents.get((away, wish), set())
+        return [seat for seat in self.lobby.present() if seat not in (away, self.seat) and seat not in given]
+
+    def _first_present(self) -> int:
+        return min([self.seat, *self.lobby.present()])
+
+    def _consent(self, seat: int, wish: Wish, *, done: bool) -> None:
+        self._write(Consented(n=self.place, by=self.seat, seat=seat, wish=wish, done=done))
+        self._read_consents()
+
+    def _read_consents(self) -> None:
+        """Who has agreed to what, by the records; a seat that answers itself is back."""
+        self.agreed, self.consents = {}, {}
+        for record in self._saved.records:
+            if isinstance(record, Consented):
+                if record.wish == "back":
+                    self._is_back(record.seat)
+                    continue
+                self.consents.setdefault((record.seat, record.wish), set()).add(record.by)
+                if record.done:
+                    self.agreed[record.seat] = record.wish
+            elif isinstance(record, Moved) and record.seat not in self.agreed:
+                self._is_back(record.seat)
+
+    def _is_back(self, seat: int) -> None:
+        self.agreed.pop(seat, None)
+        self.consents = {key: given for key, given in self.consents.items() if key[0] != seat}
+
+
+def told(wish: Wish) -> str:
+    """What is done for a seat that is away, in words."""
+    return "a program plays" if wish == "play" else "every action is ended at once"
