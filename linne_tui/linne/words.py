@@ -300,6 +300,16 @@ def _step(play: "Play", step: str) -> str:
     return frame.step_words(play) if isinstance(frame, OpponentTurn) else step
 
 
+def _lecture(play: "Play", track: str) -> str:
+    """A lecture with the space that the token enters and what stands there (5.3, 5.5)."""
+    entry = play.content.get(track, c.LectureTrack)
+    at = play.player(_seat(play)).lectures[play.content.track_index[track]]
+    space = entry.spaces[at]
+    shows = [f"counts {space.multiplier} times at the end"] if space.multiplier else []
+    shows += [printed(play, f"{track}.{at + 1}")] if space.bonus else []
+    return f"lecture on {entry.name}, space {at + 1}: {', '.join(shows) or 'nothing'}"
+
+
 def _end(play: "Play", what: str) -> str:
     """What ends, and what is given up with it: repetitions left, a lens not used (4.49, 6.1)."""
     frame = play.state.frames[-1]
@@ -354,7 +364,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "to": _to,
     "exotic": _exotic,
     "lens": lambda play, lens: lens_words(play, lens),
-    "lecture": lambda play, track: f"lecture on {name(play, track)}",
+    "lecture": _lecture,
     "phylum": lambda play, phylum: phylum,
     "from": lambda play, phylum: f"give up {phylum}",
     "refresh": lambda play, display: f"refresh the {_display(display)}",

@@ -2,25 +2,35 @@
 
 from collections.abc import Iterator
 
+from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses, say
-from linne_tui.linne.behind import KINDS
+from linne_tui.linne.behind import KINDS, rules
 from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.linne.library import point
+from linne_tui.linne.rules_text import load
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.plain.boards import letters, map, tracks, voyages
+
+
+def answer(told: str, move: Move, asks: str) -> Iterator[str]:
+    """An answer as it is told in the list, with the rules behind it, that which asks last."""
+    yield told
+    texts = {rule.number: rule.text for rule in load()}
+    for number in dict.fromkeys((*rules(move), asks)):
+        yield f"  Rule {number}: {texts[number]}"
 
 
 def lines(sight: Sight, entry: c.Component) -> Iterator[str]:
     """A component as a few paragraphs."""
     kind = sight.content.kind_at(entry.id)
-    called, rules = KINDS[kind]
+    called, behind = KINDS[kind]
     latin = getattr(entry, "latin", "")
     name = f"{sight.name(entry.id)}{f', {latin}' if latin else ''}"
     yield f"{name} ({entry.id}): {called}" if name != entry.id else f"{entry.id}: {called}"
     yield from (f"  {line}" for line in gives(sight, entry))
     own = f"{entry.rule} " if isinstance(entry, c.ScoringTile) else ""
-    yield f"  Rules: {', '.join((own + rules).split())}"
+    yield f"  Rules: {', '.join((own + behind).split())}"
     if entry.history:
         yield f"  {entry.history}"
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 from linne_tui import paths
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import IllegalMove, UserError
-from linne_tui.engine.moves import Move
+from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say, telling
 from linne_tui.linne.game import Linne
@@ -54,7 +54,9 @@ class Session:
             self.paper.say(f"The game is saved by itself, in {table.path}")
         self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
         while (asked := table.decision()) and not self._leaving:
-            if self._take_over(asked.seat):
+            if table.opponent_due:
+                self._give(STEP)
+            elif self._take_over(asked.seat):
                 self._ask(asked)
         if table.over:
             self.paper.say("", *scoring.lines(table))
@@ -150,6 +152,8 @@ class Session:
                 self.paper.say(f"Made again: {again.name}: {again.label}.")
             case "quit":
                 self._leaving = True
+            case "save" if rest:
+                self.paper.say(f"The game is saved from now on in {table.save_elsewhere(Path(rest).expanduser())}")
             case _:
                 self._tell(sight, asked, self._texts(sight, asked, word, rest))
 
@@ -188,12 +192,13 @@ class Session:
     def _give(self, answer: Move | str) -> None:
         """Gives an answer; when it is told it is on the disk. What is told is what the next to be asked may hear."""
         table = self.table
-        seat = self._seat
+        seat = max(0, self._seat)
         events = table.play(answer)
         line = table.line(table.place)
         given = telling.only_answers(self.game, table.at(table.place - 1), line.move)
         asked = table.decision()
-        listener = asked.seat if asked and self._hidden and not self.paper.terminal else seat
+        alone = table.state.opponent is not None
+        listener = asked.seat if asked and self._hidden and not self.paper.terminal and not alone else seat
         sight = Sight(self.content, table.view(listener), listener, table.names)
         heard = self.game.heard(table.state, listener, events)
         self.paper.say(*told.decision(sight, line, heard, given))
@@ -223,10 +228,10 @@ class Session:
             move = _numbered(asked.free, rest[1:], "free action")
         else:
             return self._about(sight, find.find(self.content, rest))
-        entries = find.of_move(self.content, move)
-        if not entries:
-            raise UserError(f"there is no component in answer {rest} to tell more about")
-        return self._about(sight, entries)
+        return [
+            *about.answer(question.answer(sight, self.table, move), move, asked.rule),
+            *self._about(sight, find.of_move(self.content, move)),
+        ]
 
     def _about(self, sight: Sight, entries: Iterable[c.Component]) -> Iterator[str]:
         for entry in entries:

@@ -42,7 +42,7 @@ def full(seen: Seen, words: tuple[str, ...], cells: int) -> list[Line]:
     found = (component_of(seen.content, word) for word in words)
     for entry in {entry.id: entry for entry in found if entry}.values():
         lines += component(seen, entry, cells)
-    return [*lines, [Seg(" a: the almanac, open at this", "dim")]] if lines else []
+    return lines
 
 
 def component(seen: Seen, entry: c.Component, cells: int) -> list[Line]:

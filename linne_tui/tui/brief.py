@@ -158,7 +158,9 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
         case "turn":
             return f"turned by {args[0]}°"
         case "lecture":
-            return seen.name(args[0])
+            track = seen.content.get(args[0], c.LectureTrack)
+            space = track.spaces[seen.me.lectures[seen.content.track_index[args[0]]]]
+            return f"{track.name} x{space.multiplier}" if space.multiplier else track.name
         case _:
             return words.label
 

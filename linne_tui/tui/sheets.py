@@ -147,8 +147,10 @@ def inspect(desk: Desk) -> Sheet:
     words, foreseen = desk.describe(move), preview.told(desk.seen, move)
 
     def lines(cells: int) -> list[Line]:
+        components = about.full(desk.seen, move.args, cells)
+        more: Line = [Seg(f" {desk.key('almanac')}: the almanac, open at this", "dim")]
         told = about.answer(move, words, foreseen, desk.rule, cells)
-        return [*about.full(desk.seen, move.args, cells), *told]
+        return [*components, *told, *([more] if components else [])]
 
     return Sheet("Inspect", lines)
 
