@@ -26,7 +26,7 @@ _COUNTED: Final = {
     "flower cultivated": "cultivated",
 }
 """What is counted, and its short form; of coins and points the number is always told."""
-_FIXED: Final = {"a bed is completed": "bed"} | {
+_FIXED: Final = {"a bed is completed": "bed", "pay a sketch": "pay sk*"} | {
     f"a sketch ({realm})": f"sk{letter}" for realm, letter in icons.REALM.items()
 }
 
@@ -45,7 +45,7 @@ def _pattern() -> re.Pattern[str]:
     phrases = "|".join(map(re.escape, sorted(_phrases(), key=len, reverse=True)))
     things = "|".join(sorted({word for one in _COUNTED for word in (one, _many(one))}, key=len, reverse=True))
     return re.compile(
-        rf"(?<!\w)(?:(?P<n>\d+) )?(?:(?P<phrase>{phrases})(?: \((?P<times>\d+) times\))?"
+        rf"(?<![\w-])(?:(?P<n>\d+) )?(?:(?P<phrase>{phrases})(?: \((?P<times>\d+) times\))?"
         rf"|(?P<thing>{things})|taxonomy (?P<steps>steps?)"
         rf"|lectures? on (?:the )?(?P<track>{'|'.join(TRACKS)}|any) track)"
         r"(?!\w)"

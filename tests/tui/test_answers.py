@@ -1,0 +1,117 @@
+"""Answers in their list and the line about the one under the cursor: short, whole, nothing twice."""
+
+import re
+
+import pytest
+
+from linne_tui.engine.moves import parse
+from linne_tui.linne import components as c
+from linne_tui.linne import say
+from linne_tui.linne.content import printed
+from linne_tui.linne.icons import parse as parse_icon
+from linne_tui.linne.loader import load
+from linne_tui.tui import ask, boards, brief, icons, oneline
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import plain
+from linne_tui.tui.shortly import shortly
+from tests.tui.playing import begin, desk, play_on
+
+CELLS = 78
+"""Cells of the line about the answer under the cursor at 80 cells."""
+
+
+def test_words_in_short_are_the_short_forms_of_the_boards() -> None:
+    brackets = str.maketrans("", "", "()")
+    for text in {text for entry in load().by_id.values() for _, text in printed(entry) if "if " not in text} - {""}:
+        icon = parse_icon(text, "")
+        assert shortly(say.icon(icon)).translate(brackets) == icons.short(icon).translate(brackets)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_component_has_a_form_that_fits_the_line_at_80_cells(seed: int) -> None:
+    at = desk(3, seed=seed)
+    for entry in at.content.by_id.values():
+        if not isinstance(entry, c.SoloCard | c.SetupCard):
+            every = oneline.forms(at.seen, entry.id)
+            assert len(every[-1]) <= CELLS, every[-1]
+            assert len(every[0]) >= len(every[-1])
+
+
+def test_a_book_in_its_shortest_form_tells_cost_points_and_appendix() -> None:
+    at = desk()
+    told = oneline.forms(at.seen, "hist-nat")[-1]
+    assert "anat+behv+envr+skV -> 12p+2c+tax1; then 3c>4p" in told
+
+
+def below(at: Desk, cells: int = 80) -> list[str]:
+    return [plain(each) for each in ask.draw(at, cells, 1)]
+
+
+def test_few_lines_are_cut_and_those_that_are_say_how_to_read_on() -> None:
+    looked = cut = 0
+    for seed in range(2):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            for at.free in (False, True):
+                for place in range(len(at.answers)):
+                    at.cursor = place
+                    text = " ".join(plain(each).strip() for each in ask._details(at, 80, 1)).strip()
+                    assert len(text) <= CELLS
+                    looked += 1
+                    cut += text.endswith(ask._MORE)
+                    assert not text.endswith("…"), text
+            at.free, at.cursor = False, 0
+            play_on(at, 1, seed=at.table.place)
+    assert cut < looked / 25
+
+
+def test_no_gain_is_told_twice_and_every_choice_is_spelled() -> None:
+    told = set()
+    for seed in range(2):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            for number, move in enumerate(at.answers, 1):
+                told.add((move.kind, plain(brief.answer(at.seen, str(number), move, at.describe(move), 60))))
+            play_on(at, 1, seed=at.table.place)
+    for _, text in told:
+        name, _, gain = text.partition(" +")
+        assert "more" not in gain.split(",")
+        assert not set(re.split(r"[ :]+", name)[1:]) & set(gain.split(",")) - {""}, text
+    assert any(kind == "token" and text.endswith(": tool/cont") for kind, text in told)
+    assert any(kind == "enter" and "+1c,loc" in text for kind, text in told)
+    assert any(kind in ("send", "column") and "lecF" in text for kind, text in told)
+
+
+def test_what_cannot_be_undone_is_marked_behind_its_own_number() -> None:
+    at = desk(2, seed=7, hands="open")
+    while not (at.answers and any(at.barrier(move) for move in at.answers) and at.across > 1):
+        play_on(at, 1, seed=at.table.place)
+    rows = "\n".join(below(at)[-ask.ROWS :])
+    for number, move in enumerate(at.answers[:9], 1):
+        assert (f"{number}! " in rows) is bool(at.barrier(move)), rows
+    assert rows.count("!") == sum(bool(at.barrier(move)) for move in at.answers[:9])
+
+
+def test_the_end_of_an_action_says_what_is_left() -> None:
+    at = desk(2, seed=7, hands="open")
+    while parse("end action") not in at.answers:
+        play_on(at, 1, seed=at.table.place)
+    assert re.search(r"\d end the action, \d left", " ".join(below(at)))
+
+
+def test_a_board_on_which_the_arrows_move_says_so_and_no_other() -> None:
+    said = set()
+    at = desk(2, seed=3, hands="open")
+    while not at.over:
+        title = plain(boards.draw(at, boards.arrange(80, 15, at.view)[0], main=True)[0])
+        assert ("arrows: board" in title) is bool(at.spots)
+        said.add(bool(at.spots))
+        play_on(at, 1, seed=at.table.place)
+    assert said == {True, False}
+
+
+def test_other_keys_are_named_where_the_arrows_have_none() -> None:
+    from linne_tui.tui.settings import Settings
+
+    keys: dict[str, tuple[str, ...]] = {"left": ("4",), "right": ("6",), "up": ("8",), "down": ("2",), "next": ("z",)}
+    assert Desk(begin(), Settings(keys=keys)).ways == "4 2 8 6: board · z: list"
