@@ -11,7 +11,7 @@ from linne_tui.linne.content import printed
 from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.loader import load
 from linne_tui.tui import ask, boards, brief, icons, oneline
-from linne_tui.tui.desk import Desk
+from linne_tui.tui.desk import ROWS, Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.shortly import shortly
 from tests.tui.playing import begin, desk, play_on
@@ -86,7 +86,7 @@ def test_what_cannot_be_undone_is_marked_behind_its_own_number() -> None:
     at = desk(2, seed=7, hands="open")
     while not (at.answers and any(at.barrier(move) for move in at.answers) and at.across > 1):
         play_on(at, 1, seed=at.table.place)
-    rows = "\n".join(below(at)[-ask.ROWS :])
+    rows = "\n".join(below(at)[-ROWS :])
     for number, move in enumerate(at.answers[:9], 1):
         assert (f"{number}! " in rows) is bool(at.barrier(move)), rows
     assert rows.count("!") == sum(bool(at.barrier(move)) for move in at.answers[:9])
