@@ -92,6 +92,8 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case "stay":
             forms = oneline.forms(seen, seen.me.explorer)
             return (*(f"stay in {form}" for form in forms), forms[-1])
+        case "reward" if args[0] in desk.content.sketch_location_index:
+            return tuple(f"reward of {form}" for form in oneline.forms(seen, args[0]))
         case "place":
             acts = say.amount(desk.content.actions_of[args[1]], "actions")
             return tuple(f"{acts}, {form}" for form in oneline.forms(seen, args[0]) or (label.partition(" on ")[0],))

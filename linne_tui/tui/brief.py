@@ -162,7 +162,7 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
             space = track.spaces[seen.me.lectures[seen.content.track_index[args[0]]]]
             return f"{track.name} x{space.multiplier}" if space.multiplier else track.name
         case _:
-            return words.label
+            return words.label.removeprefix("1 ")
 
 
 def _free(what: str, of: str = "") -> str:
