@@ -12,13 +12,13 @@ from contextlib import suppress
 from typing import TextIO
 
 from linne_tui import __version__
-from linne_tui.cli import games, hosting, programs, reading, replay, saves
+from linne_tui.cli import games, hosting, programs, reading, replay, saves, stats
 from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs
 from linne_tui.engine.errors import UserError
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
-FAMILIES = (games, replay, saves, hosting, programs, reading)
+FAMILIES = (games, replay, saves, stats, hosting, programs, reading)
 """What adds the commands, in the order of the help."""
 
 

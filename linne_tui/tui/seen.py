@@ -2,16 +2,14 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from linne_tui.linne import say
 from linne_tui.linne.boards import NEUTRAL
 from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.sight import Sight
+from linne_tui.table.initials import initials
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Seg
-
-SEAT_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @dataclass(frozen=True)
@@ -20,12 +18,8 @@ class Seen(Sight):
 
     @cached_property
     def letters(self) -> tuple[str, ...]:
-        """One letter a player: the first of the name that nobody before has, else the next free one of all."""
-        found: list[str] = []
-        for name in self.names:
-            wanted = [char.upper() for char in name if char.isascii() and char.isalpha()]
-            found.append(next(char for char in (*wanted, *SEAT_LETTERS) if char not in found))
-        return tuple(found)
+        """One letter a player."""
+        return initials(self.names)
 
     def owner(self, seat: int, key: str = "") -> Seg:
         """The letter of a seat in its colour; ``n`` for neutral, ``.`` for nobody."""

@@ -1,0 +1,59 @@
+"""The command for statistics: one game, or all finished games by player."""
+
+import argparse
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from linne_tui.cli.arguments import command, write
+from linne_tui.engine.errors import UserError
+
+if TYPE_CHECKING:
+    from linne_tui.stats.game import GameStats
+    from linne_tui.stats.people import Overview
+
+
+def add(commands: Any) -> None:
+    """Adds the commands of this family."""
+    parser = command(commands, "stats", stats, "points by source and round, victories, records", content=False)
+    parser.add_argument("save", metavar="SAVE", nargs="?", help="a finished game; without it all that were finished")
+    parser.add_argument("--player", metavar="NAME", help="the games of this player only")
+    parser.add_argument("--json", action="store_true", help="everything as JSON")
+
+
+def stats(options: argparse.Namespace) -> int:
+    """Statistics of one finished game, or of all in the folder of saves by player."""
+    from linne_tui.stats import paper
+
+    if options.save and options.player:
+        raise UserError("--player is for all finished games; give it without SAVE")
+    if options.save:
+        _print(game := _game(options.save), paper.game_lines(game), as_json=options.json)
+    else:
+        _print(found := _all(options.player or ""), paper.overview_lines(found), as_json=options.json)
+    return 0
+
+
+def _game(save: str) -> "GameStats":
+    from linne_tui.stats.game import of_game
+    from linne_tui.table.recording import find, open_recording
+    from linne_tui.table.shelf import rulebook_for
+
+    path = find(save)
+    return of_game(open_recording(path, rulebook_for), path.name.partition(".")[0])
+
+
+def _all(player: str) -> "Overview":
+    from linne_tui.stats.people import overview
+    from linne_tui.table.saves import folder
+    from linne_tui.table.shelf import rulebook_for
+
+    return overview(folder(), rulebook_for, player)
+
+
+def _print(found: "GameStats | Overview", lines: Iterable[str], *, as_json: bool) -> None:
+    import msgspec
+
+    from linne_tui.tui.glyphs import ascii_of, plain_wanted
+
+    plain = plain_wanted()
+    write([msgspec.json.encode(found).decode()] if as_json else (ascii_of(line) if plain else line for line in lines))

@@ -1,0 +1,1 @@
+"""What finished games came to: one game by source and round, all of them by player."""

@@ -1,0 +1,113 @@
+"""Statistics on paper: tables and charts as lines of text, at most 80 cells wide."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from linne_tui.linne.sources import SOURCES
+from linne_tui.stats import chart
+from linne_tui.stats.game import GameStats, Seat
+from linne_tui.stats.people import Best, Overview, Person
+
+CELLS: Final = 80
+_ROWS: Final = 14
+"""Rows of a chart."""
+_NAME: Final = 12
+
+
+def game_lines(game: GameStats) -> Iterator[str]:
+    """One game: the points by source and by round, both as charts, and what the instruments were used for."""
+    names = [seat.name for seat in game.seats]
+    yield f"{game.save}: {', '.join(names)}, {game.time[:10]}, seed {game.seed}"
+    yield ""
+    yield from _table("points by source", names, [(name, [s.sources[name] for s in game.seats]) for name in SOURCES])
+    yield _row("all points", [seat.total for seat in game.seats])
+    yield _row("rank", [seat.rank for seat in game.seats])
+    yield ""
+    yield from chart.by_source({seat.name: seat.sources for seat in game.seats}, CELLS)
+    yield ""
+    yield from round_lines(game, CELLS, _ROWS)
+    yield ""
+    yield from instrument_lines(game)
+
+
+def round_lines(game: GameStats, cells: int, rows: int) -> Iterator[str]:
+    """The points gained in each round and in the final scoring, and a chart of so many cells and rows."""
+    last = len(game.seats[0].by_round)
+    titles = [*(f"round {number}" for number in range(1, last)), "final scoring"]
+    columns = [seat.by_round for seat in game.seats]
+    yield from _table(
+        "points by round",
+        [seat.name for seat in game.seats],
+        [(title, [column[place] for column in columns]) for place, title in enumerate(titles)],
+    )
+    yield ""
+    yield from chart.running({seat.name: seat.running for seat in game.seats}, cells, rows)
+
+
+def instrument_lines(game: GameStats) -> Iterator[str]:
+    """How often each instrument gave each action, player by player."""
+    actions = sorted({action for seat in game.seats for uses in seat.instruments.values() for action in uses})
+    yield "what the instruments were used for"
+    yield f"  {'':<{2 * _NAME}}" + "".join(f"{action:>10}" for action in actions)
+    for seat in game.seats:
+        head = seat.name
+        for instrument, uses in seat.instruments.items():
+            counts = "".join(f"{uses.get(action, 0) or '·':>10}" for action in actions)
+            yield f"  {head:<{_NAME}}{instrument:<{_NAME}}{counts}"
+            head = ""
+
+
+def sources_of_round(seat: Seat, number: int) -> str:
+    """Where the points of a round came from, such as ``garden 6, letters 2``; "" if there were none."""
+    return ", ".join(f"{source} {points}" for source, points in seat.rounds[number].items())
+
+
+def overview_lines(found: Overview) -> Iterator[str]:
+    """All finished games: a line for each player, the means by source, the records, what was left out."""
+    if not found.games:
+        yield "no game is finished yet"
+    else:
+        yield f"{found.games} finished {'game' if found.games == 1 else 'games'}"
+        yield ""
+        yield from people_lines(found.people)
+        yield ""
+        yield from _means(found.people)
+        yield ""
+        yield "records"
+        yield from record_lines(found.records)
+        if len(found.people) > 1:
+            yield ""
+            yield "the records of one player: `linne-tui stats --player NAME`"
+    for line in found.left_out:
+        yield f"not counted: {line}"
+
+
+def people_lines(people: Sequence[Person]) -> Iterator[str]:
+    """A line for each player: games, victories, mean and best."""
+    yield f"{'player':<{_NAME}}{'games':>8}{'won':>8}{'of all':>9}{'mean':>9}{'best':>8}"
+    for one in people:
+        share = f"{one.wins / one.games:.0%}"
+        yield f"{one.name:<{_NAME}}{one.games:>8}{one.wins:>8}{share:>9}{one.mean:>9.1f}{one.best:>8}"
+
+
+def record_lines(records: Sequence[Best]) -> Iterator[str]:
+    """A line for each record: of what, how much, whose, when, with how many players, in which save."""
+    for best in records:
+        yield f"  {best.source:<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {best.players} players"
+
+
+def _means(people: Sequence[Person]) -> Iterator[str]:
+    shown = people[:4]
+    rows = [(name, [one.sources[name] for one in shown]) for name in SOURCES]
+    yield from _table("mean by source", [one.name for one in shown], rows)
+
+
+def _table(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> Iterator[str]:
+    yield _row(title, names)
+    for head, numbers in rows:
+        if any(numbers):
+            yield _row(f"  {head}", numbers)
+
+
+def _row(head: str, cells: Sequence[object]) -> str:
+    return f"{head:<22}" + "".join(f"{cell!s:>{_NAME + 2}}" for cell in cells)

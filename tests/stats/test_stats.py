@@ -1,0 +1,177 @@
+"""Statistics of one game and of all: what they add up to, what is left out, what is said of what cannot be counted."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from linne_tui import cli, paths
+from linne_tui.linne.setup import Setup
+from linne_tui.linne.sources import SOURCES
+from linne_tui.stats.game import GameStats, of_game
+from linne_tui.stats.people import TOTAL, overview
+from linne_tui.table import saves
+from linne_tui.table.journal import read
+from linne_tui.table.recording import find, open_recording
+from linne_tui.table.records import Moved, Over
+from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.table import Table
+from tests.marks import rule
+
+GAMES = ("two-players-7", "three-players-32-shared", "four-players-8-all-house-rules", "four-players-7")
+
+
+def stats(name: str) -> GameStats:
+    return of_game(open_recording(find(name), rulebook_for), name)
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    for name in GAMES:
+        shutil.copy(find(name), tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rounds_and_sources_add_up_to_the_points(name: str) -> None:
+    over = read(find(name)).records[-1]
+    assert isinstance(over, Over)
+    for seat, total in zip(stats(name).seats, over.points, strict=True):
+        assert seat.total == total == sum(seat.sources.values()) == sum(seat.by_round) == seat.running[-1]
+        assert len(seat.by_round) == 6
+        assert len(seat.running) == 7
+        for source in SOURCES:
+            assert sum(gained.get(source, 0) for gained in seat.rounds) == seat.sources[source]
+
+
+@rule("11.1", "11.2", "11.6")
+def test_the_last_column_is_what_section_11_adds() -> None:
+    for name in GAMES:
+        recording = open_recording(find(name), rulebook_for)
+        events = recording.events(recording.last)
+        for number, seat in enumerate(stats(name).seats):
+            mine = [event for event in events if event.seat == number and event.what == "points"]
+            assert sum(seat.rounds[-1].values()) == sum(event.n for event in mine if event.rule.startswith("11."))
+            assert not {"researched samples", "leftovers"} & set().union(*seat.rounds[:-1])
+
+
+@rule("6.1", "4.48")
+def test_every_placed_lens_is_a_use_of_its_instrument() -> None:
+    """One lens a round on each instrument; a wild lens gives as many actions as are chosen, perhaps none."""
+    for name in GAMES:
+        recording = open_recording(find(name), rulebook_for)
+        moves = [(step.seat, step.move) for stop in range(1, recording.last + 1) if (step := recording.step(stop))]
+        for number, seat in enumerate(stats(name).seats):
+            placed = [move.args for who, move in moves if who == number and move.kind == "place"]
+            for instrument, actions in seat.instruments.items():
+                tame = [lens for lens, where in placed if where == instrument and lens != "wild"]
+                assert len(tame) <= sum(actions.values())
+                if len(tame) == 5:
+                    assert sum(actions.values()) == 5
+
+
+def test_people_are_counted_over_all_games(played: Path) -> None:
+    found = overview(played, rulebook_for)
+    by_name = {person.name: person for person in found.people}
+    points = {"Ada": [], "Bo": [], "Cleo": [], "Dag": []}  # type: dict[str, list[int]]
+    wins = dict.fromkeys(points, 0)
+    for name in GAMES:
+        for seat in stats(name).seats:
+            points[seat.name].append(seat.total)
+            wins[seat.name] += seat.rank == 1
+    assert found.games == len(GAMES)
+    assert not found.left_out
+    for name, totals in points.items():
+        person = by_name[name]
+        assert (person.games, person.wins, person.best) == (len(totals), wins[name], max(totals))
+        assert person.mean == round(sum(totals) / len(totals), 1)
+    assert sum(wins.values()) > len(GAMES), "a shared victory counts for each"
+    assert found.records[0].points == max(max(totals) for totals in points.values())
+
+
+def test_records_are_the_best_of_one_game(played: Path) -> None:
+    found = overview(played, rulebook_for, "ADA")
+    assert [person.name for person in found.people] == ["Ada"]
+    records = {best.source: best for best in found.records}
+    mine = {name: stats(name).seats[0] for name in GAMES}
+    assert records[TOTAL].points == max(seat.total for seat in mine.values())
+    assert mine[records[TOTAL].save.partition(".")[0]].total == records[TOTAL].points
+    for source in SOURCES:
+        best = max(seat.sources[source] for seat in mine.values())
+        assert (source in records) == (best > 0)
+        assert source not in records or records[source].points == best
+    assert all(best.name == "Ada" for best in found.records)
+
+
+def test_unfinished_games_do_not_count_and_broken_or_edited_ones_are_named(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Table.new(linne(), Setup(2), ("Ada", "Bo"), 5, folder=played).close()
+    (played / "x.linne.jsonl").write_text("nonsense\n")
+    edited = played / "two-players-7.linne.jsonl"
+    edited.write_bytes(edited.read_bytes().replace(b'"names":["Ada","Bo"]', b'"names":["Eva","Bo"]'))
+    found = overview(played, rulebook_for)
+    assert found.games == len(GAMES) - 1
+    assert "Eva" not in {person.name for person in found.people}
+    assert sorted(line.rpartition("/")[2].partition(":")[0] for line in found.left_out) == [
+        edited.name,
+        "x.linne.jsonl",
+    ]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LINNE_TUI_HOME", str(tmp_path))
+    saves.folder().mkdir(parents=True)
+    return saves.folder()
+
+
+def test_the_command_tells_one_game(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["stats", "three-players-7"]) == 0
+    out = capsys.readouterr().out
+    assert all(len(line) <= 80 for line in out.splitlines())
+    for words in ("points by source", "points by round", "final scoring", "what the instruments were used for", "rank"):
+        assert words in out
+    assert cli.main(["stats", "three-players-7", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"][0]["name"] == "Ada"
+
+
+def test_the_command_tells_all_games_in_ascii_where_the_locale_has_no_more(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.main(["stats"]) == 0
+    assert capsys.readouterr().out == "no game is finished yet\n"
+    for path in paths.sample_saves().glob("two-players-1*.jsonl"):
+        shutil.copy(path, home)
+    monkeypatch.setenv("LC_ALL", "C")
+    for arguments in (["stats"], ["stats", "--player", "bo"], ["stats", "two-players-10-open-hands"]):
+        assert cli.main(arguments) == 0
+        assert capsys.readouterr().out.isascii()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["stats", "nowhere"], "nowhere: there is no such file"),
+        (["stats", "--player", "Zoe"], "Zoe: nobody of this name has finished a game; there are no finished games"),
+        (["stats", "two-players-7", "--player", "Ada"], "--player is for all finished games"),
+    ],
+)
+def test_what_cannot_be_told_is_one_line(
+    home: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert cli.main(arguments) == 2
+    err = capsys.readouterr().err
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_an_unfinished_game_has_no_statistics(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Table.new(linne(), Setup(2), ("Ada", "Bo"), 5) as table:
+        table.play(table.decision().moves[0])  # type: ignore[union-attr]
+        assert table.path is not None
+        assert any(isinstance(record, Moved) for record in read(table.path).records)
+        name = table.path.name
+    assert cli.main(["stats", name]) == 2
+    assert "not finished" in capsys.readouterr().err
