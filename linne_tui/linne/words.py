@@ -305,7 +305,7 @@ def _lecture(play: "Play", track: str) -> str:
     entry = play.content.get(track, c.LectureTrack)
     at = play.player(_seat(play)).lectures[play.content.track_index[track]]
     space = entry.spaces[at]
-    shows = [f"counts {space.multiplier} times at the end"] if space.multiplier else []
+    shows = [f"x{space.multiplier} at the end"] if space.multiplier else []
     shows += [printed(play, f"{track}.{at + 1}")] if space.bonus else []
     return f"lecture on {entry.name}, space {at + 1}: {', '.join(shows) or 'nothing'}"
 
