@@ -40,7 +40,12 @@ COMMANDS: Final = (
     Command("k", "scores", "", "everybody's points by source, as if the game ended now"),
     Command("/", "rules", "NUMBER or WORDS", "the rules, such as: / 4.5"),
     Command("L", "legend", "", "what the words of rewards and boards mean"),
-    Command("S", "save", "", "where the game is saved, which it is after every answer"),
+    Command(
+        "S",
+        "save",
+        "PLACE",
+        "where the game is saved, which it is after every answer; with a folder or file: save it there",
+    ),
     Command("?", "help", "", "this list, and the rule that asks"),
     Command("q", "quit", "", "leave; the game is saved"),
 )

@@ -1,5 +1,6 @@
 """Lines out and lines in: wrapped to the width, in characters that the other end can show."""
 
+import select
 import shutil
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -56,9 +57,7 @@ class Paper:
 
         The prompt is only for people: into a pipe, which shows no answers, it is not written.
         """
-        if self.terminal:
-            self._writing.write(spelled(prompt, self._encoding))
-        self._writing.flush()
+        self.prompt(prompt)
         try:
             line = self._reading.readline(_LONGEST)
         except KeyboardInterrupt:
@@ -71,6 +70,16 @@ class Paper:
         while len(whole) == _LONGEST and not whole.endswith("\n"):
             whole = self._reading.readline(_LONGEST)
         return "".join(char if char.isprintable() else " " for char in line).strip()
+
+    def prompt(self, prompt: str = "> ") -> None:
+        """Asks a person for a line, without waiting for it."""
+        if self.terminal:
+            self._writing.write(spelled(prompt, self._encoding))
+        self._writing.flush()
+
+    def typed(self, seconds: float) -> bool:
+        """Whether a line, or the end of input, comes within so many seconds."""
+        return bool(select.select([self._reading], [], [], seconds)[0])
 
     def _end_prompt(self) -> None:
         """Nobody typed the end of the line on which the prompt stands."""

@@ -13,11 +13,13 @@ from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
+from linne_tui.plain.watch import Watching
 from linne_tui.table import saves
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import clean_names
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
+from linne_tui.table.watching import Watched, opened
 
 _QUIT: Final = ("q", "quit")
 
@@ -39,7 +41,17 @@ def run(
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     paper = Paper(sys.stdin, sys.stdout, ascii_only=glyphs == "ascii" or (glyphs is None and _only_ascii()))
-    table = _open(content_dir, players, seed, house, save) if save or players else _agreed(paper, content_dir)
+    table = (
+        _resumed(save, paper)
+        if save
+        else _open(content_dir, players, seed, house)
+        if players
+        else _agreed(paper, content_dir)
+    )
+    if isinstance(table, Watched):
+        watching = Watching(table, paper)
+        watching.run()
+        table = watching.taken
     if table:
         with table:
             session = Session(table, paper)
@@ -50,6 +62,11 @@ def run(
                 raise
 
 
+def _resumed(save: Path, paper: Paper) -> Table:
+    """A saved game to go on with; for people, who can wait, also one to watch, while it is open elsewhere."""
+    return opened(save, rulebook_for) if paper.terminal else Table.resume(save, rulebook_for)
+
+
 def _only_ascii() -> bool:
     """Whether the locale knows no more than ASCII; Python takes UTF-8 all the same, unless it is told what to take."""
     told = os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1"
@@ -57,10 +74,8 @@ def _only_ascii() -> bool:
 
 
 def _open(
-    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules | None, save: Path | None
+    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules | None
 ) -> Table:
-    if save:
-        return Table.resume(save, rulebook_for)
     dealt = int.from_bytes(os.urandom(8), "big") % LIMIT if seed is None else seed
     return Table.new(linne(content_dir), Setup(len(players), house or HouseRules()), players, dealt)
 
@@ -83,11 +98,11 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
             return None
         try:
             if save and not names:
-                return Table.resume(save, rulebook_for)
+                return _resumed(save, paper)
             players = clean_names(names.split(","))
             paper.say("House rules, such as hands=open first_order=random; Enter for none, ? for what there is.")
             house = _house_rules(paper)
-            return None if house is None else _open(content_dir, players, None, house, None)
+            return None if house is None else _open(content_dir, players, None, house)
         except UserError as error:
             paper.say(str(error))
 

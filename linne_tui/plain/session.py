@@ -1,12 +1,14 @@
 """A game line by line: asks, reads what is typed, does it, and says what came of it."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Final, cast
 
 from linne_tui import paths
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import IllegalMove, UserError
-from linne_tui.engine.moves import Move
+from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say, telling
 from linne_tui.linne.game import Linne
@@ -54,7 +56,9 @@ class Session:
             self.paper.say(f"The game is saved by itself, in {table.path}")
         self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
         while (asked := table.decision()) and not self._leaving:
-            if self._take_over(asked.seat):
+            if table.opponent_due:
+                self._give(STEP)
+            elif self._take_over(asked.seat):
                 self._ask(asked)
         if table.over:
             self.paper.say("", *scoring.lines(table))
@@ -150,6 +154,10 @@ class Session:
                 self.paper.say(f"Made again: {again.name}: {again.label}.")
             case "quit":
                 self._leaving = True
+            case "save" if rest:
+                self.paper.say(
+                    f"The game is saved from now on in {table.save_elsewhere(Path(os.path.expanduser(rest)))}"
+                )
             case _:
                 self._tell(sight, asked, self._texts(sight, asked, word, rest))
 
@@ -188,12 +196,13 @@ class Session:
     def _give(self, answer: Move | str) -> None:
         """Gives an answer; when it is told it is on the disk. What is told is what the next to be asked may hear."""
         table = self.table
-        seat = self._seat
+        seat = max(0, self._seat)
         events = table.play(answer)
         line = table.line(table.place)
         given = telling.only_answers(self.game, table.at(table.place - 1), line.move)
         asked = table.decision()
-        listener = asked.seat if asked and self._hidden and not self.paper.terminal else seat
+        alone = table.state.opponent is not None
+        listener = asked.seat if asked and self._hidden and not self.paper.terminal and not alone else seat
         sight = Sight(self.content, table.view(listener), listener, table.names)
         heard = self.game.heard(table.state, listener, events)
         self.paper.say(*told.decision(sight, line, heard, given))

@@ -85,7 +85,7 @@ def news(sight: Sight, table: Table) -> Iterator[str]:
         yield "Nothing has been decided since your last turn."
         return
     yield "Since your last turn:"
-    yield from (f"  {_logged(sight, line)}" for line in lines)
+    yield from (f"  {logged(sight, line)}" for line in lines)
     sums: Counter[tuple[int, str]] = Counter()
     for event in table.news(sight.seat):
         sums[event.seat, event.what] += event.n
@@ -99,10 +99,10 @@ def log(sight: Sight, table: Table, newest: int) -> Iterator[str]:
     lines = list(table.log(newest))
     if not lines:
         yield "Nothing has been decided yet."
-    yield from (_logged(sight, line) for line in reversed(lines))
+    yield from (logged(sight, line) for line in reversed(lines))
 
 
-def _logged(sight: Sight, line: Line) -> str:
+def logged(sight: Sight, line: Line) -> str:
     """A decision with its number, its rule and what it changed."""
     what = listed(balance(sight, line.changes), "")
     return f"{line.n} {line.name}, rule {line.rule}: {line.label}{f'. {what}' if what else ''}"

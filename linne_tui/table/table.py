@@ -402,6 +402,8 @@ def _elsewhere(journal: Journal, place: Path) -> Journal:
     path = place / journal.path.name if place.is_dir() else place
     if not path.name.endswith(saves.ENDING):
         path = path.with_name(f"{path.name}{saves.ENDING}")
+    if path.exists():
+        raise UserError(f"{path}: there is such a file already; name another")
     try:
         return journal.elsewhere(path)
     except FileExistsError:

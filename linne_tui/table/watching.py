@@ -113,8 +113,11 @@ class Watched(Table):
         line = super().line(n)
         if n < self.place or self.over:
             return line
-        whole, seen = self.encoded, self.game.encode(self.view())
-        args = tuple(HIDDEN if _stands(arg, whole) and not _stands(arg, seen) else arg for arg in line.move.args)
+        before, seen = self.game.view(self.at(n - 1), NOBODY), self.view()
+        known = self.game.encode(before) + self.game.encode(seen)
+        args = tuple(
+            HIDDEN if _stands(arg, self.encoded) and not _stands(arg, known) else arg for arg in line.move.args
+        )
         return line if args == line.move.args else replace(line, label=line.move.kind, move=Move(line.move.kind, args))
 
     def heard(self, events: Sequence[Event]) -> list[Event]:

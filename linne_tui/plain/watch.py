@@ -1,0 +1,106 @@
+"""A game that another plays, line by line: what happens there is told, and it can be taken over."""
+
+from typing import Final
+
+from linne_tui.engine.errors import UserError
+from linne_tui.linne.sight import Sight
+from linne_tui.plain import commands, question, scoring, told
+from linne_tui.plain.paper import Paper
+from linne_tui.plain.session import Session
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.table import Table
+from linne_tui.table.watching import NOBODY, Watched
+
+_EVERY: Final = 0.5
+"""Seconds after which it is looked again whether something has happened."""
+_TAKE: Final = "take"
+_ACTING: Final = ("end", "undo", "redo", "back", "free", "save", "why")
+"""Commands of somebody who plays."""
+
+
+class Watching(Session):
+    """Somebody without a seat, who reads, and may look at every board; `taken` is the table once it is taken over."""
+
+    def __init__(self, table: Watched, paper: Paper) -> None:
+        super().__init__(table, paper)
+        self.watched = table
+        self.taken: Table | None = None
+        self._free = False
+
+    def run(self) -> None:
+        """Tells what happens until the game is over, somebody leaves, or it is taken over."""
+        table, paper = self.watched, self.paper
+        paper.say(
+            f"{table.notice[:1].upper()}{table.notice[1:]}.", "What happens there is told here; hands stay hidden."
+        )
+        paper.say(
+            f"The boards can be looked at; {_TAKE} takes the game over once it is free, q leaves, ? lists commands."
+        )
+        self._stand()
+        paper.prompt()
+        while not self._leaving and not self.taken and not table.over:
+            if paper.typed(_EVERY):
+                self._answer(paper.ask(""))
+            else:
+                self._look()
+        if table.over:
+            paper.say("", *scoring.lines(table))
+        paper.flush()
+
+    def _look(self) -> None:
+        """Tells what has happened since, if anything has."""
+        table = self.watched
+        before = {n: table.line(n).label for n in range(max(1, table.place - 9), table.place + 1)}
+        free, self._free = self._free, table.left
+        changed = table.refresh()
+        if changed:
+            self.paper.say("")
+            again = next((n for n in before if n > table.place or table.line(n).label != before[n]), table.place + 1)
+            if again <= max(before, default=0):
+                self.paper.say(f"Taken back to decision {min(again - 1, table.place)}.")
+            first = min(again, max(before, default=0) + 1)
+            self.paper.say(*(told.logged(self._sight(), table.line(n)) for n in range(first, table.place + 1)))
+        if self._free and not free:
+            self.paper.say("", f"Nobody plays this game now; {_TAKE} takes it over.")
+        if changed or self._free != free:
+            self.paper.prompt()
+
+    def _sight(self) -> Sight:
+        asked = self.watched.decision()
+        return Sight(self.content, self.watched.view(NOBODY), asked.seat if asked else 0, self.watched.names)
+
+    def _stand(self) -> None:
+        asked = self.watched.decision()
+        rule = f" (rule {asked.rule})" if asked else ""
+        self.paper.say("", *question.standing(self._sight()), f"{self.watched.prompt()}{rule}.")
+
+    def _answer(self, line: str | None) -> None:
+        if line is None:
+            self._leaving = True
+            return
+        try:
+            if line.casefold() == _TAKE:
+                self.taken = self.watched.take_over(rulebook_for)
+            else:
+                self._read(line)
+        except UserError as error:
+            self.paper.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        if not self._leaving and not self.taken:
+            self.paper.prompt()
+
+    def _read(self, line: str) -> None:
+        """Does a command that only tells something."""
+        asked = self.watched.decision()
+        assert asked
+        found = commands.read(line)
+        if not line:
+            self._stand()
+        elif found is None or found[0].word in _ACTING:
+            raise UserError("this game is only watched here; ? lists the commands")
+        elif found[0].word == "quit":
+            self._leaving = True
+        elif found[0].word == "help":
+            self.paper.say(f"  {_TAKE}: take the game over, once nobody plays it")
+            self.paper.say(*(f"  {c.key}, or {c.word}: {c.help}" for c in commands.COMMANDS if c.word not in _ACTING))
+        else:
+            self.paper.say(*self._texts(self._sight(), asked, found[0].word, found[1]))

@@ -1,0 +1,146 @@
+"""Watching a game line by line that another process, or another table here, plays."""
+
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from linne_tui.engine.errors import UserError
+from linne_tui.linne.setup import Setup
+from linne_tui.plain.paper import Paper
+from linne_tui.plain.run import run
+from linne_tui.plain.session import Session
+from linne_tui.plain.watch import Watching
+from linne_tui.table import shelf
+from linne_tui.table.table import Table
+from linne_tui.table.watching import Watched, opened
+from tests.table.playing import play_by_lot
+
+
+class Pen:
+    """Types into the paper of somebody who watches, and reads what is said there."""
+
+    def __init__(self) -> None:
+        self.writing, reading = os.openpty()
+        self.written = io.StringIO()
+        self.reading = os.fdopen(reading)
+        self.paper = Paper(self.reading, self.written, 200)
+
+    def type(self, *lines: str) -> None:
+        os.write(self.writing, "".join(f"{line}\n" for line in lines).encode())
+
+    def said(self) -> str:
+        """What was said since the last time."""
+        text = self.written.getvalue()
+        self.written.seek(0)
+        self.written.truncate()
+        return text
+
+
+@pytest.fixture
+def pen() -> Iterator[Pen]:
+    pen = Pen()
+    yield pen
+    os.close(pen.writing)
+    pen.reading.close()
+
+
+@pytest.fixture
+def playing() -> Iterator[Table]:
+    with Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 7) as table:
+        play_by_lot(table, 30)
+        yield table
+
+
+def watching(table: Table, pen: Pen) -> Watching:
+    assert table.path
+    watched = opened(table.path, shelf.rulebook_for)
+    assert isinstance(watched, Watched)
+    return Watching(watched, pen.paper)
+
+
+def test_what_is_decided_and_taken_back_is_told(playing: Table, pen: Pen) -> None:
+    session = watching(playing, pen)
+    session._look()
+    assert pen.said() == ""
+    decision = playing.decision()
+    assert decision
+    playing.play(decision.moves[0])
+    session._look()
+    told = pen.said()
+    assert f"{playing.place} {playing.names[decision.seat]}, rule {decision.rule}: " in told
+    assert playing.line(playing.place).label in told
+    if not playing.undo_refused:
+        playing.undo()
+        session._look()
+        assert f"Taken back to decision {playing.place}." in pen.said()
+
+
+def test_boards_can_be_read_hands_cannot_and_nothing_is_played(playing: Table, pen: Pen) -> None:
+    session = watching(playing, pen)
+    before = playing.encoded
+    pen.type("", "m", "c", "log 3", "k", "1", "end", "u", "S /tmp", "end turn", "?", "q")
+    session.run()
+    told = pen.said()
+    assert told.count("This game is only watched here") == 5
+    assert "take: take the game over" in told
+    letters = {letter for player in playing.state.players for letter in player.hand}
+    assert letters, "the game is one in which somebody holds letters"
+    for letter in letters:
+        assert session.content.names[letter] not in told
+    assert playing.encoded == before
+
+
+def test_it_is_taken_over_once_it_is_free(playing: Table, pen: Pen) -> None:
+    session = watching(playing, pen)
+    pen.type("take", "q")
+    session.run()
+    assert "open in another terminal" in pen.said()
+    assert session.taken is None
+    playing.close()
+    session = watching_again(session, pen)
+    session._look()
+    assert "Nobody plays this game now; take takes it over." in pen.said()
+    pen.type("take")
+    session.run()
+    assert session.taken
+    with session.taken as table:
+        assert table.encoded == playing.encoded
+        assert table.decision() == playing.decision()
+
+
+def watching_again(session: Watching, pen: Pen) -> Watching:
+    return Watching(Watched.open(session.watched.watched, shelf.rulebook_for), pen.paper)
+
+
+def test_the_end_is_told(playing: Table, pen: Pen) -> None:
+    session = watching(playing, pen)
+    play_by_lot(playing)
+    session._look()
+    session.run()
+    assert "Ada" in pen.said()
+    assert session.watched.over
+
+
+def test_through_a_pipe_a_game_that_is_open_is_refused(playing: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    with pytest.raises(UserError, match="open in another terminal"):
+        run(None, (), None, None, playing.path)
+
+
+def test_a_game_is_saved_elsewhere_by_a_command(playing: Table, tmp_path: Path) -> None:
+    path = playing.path
+    assert path
+    before, answers = path.read_bytes(), io.StringIO(f"S {tmp_path}\nS {tmp_path}\n1\nq\n")
+    written = io.StringIO()
+    Session(playing, Paper(answers, written, 300)).run()
+    moved = tmp_path / path.name
+    assert f"The game is saved from now on in {moved}" in written.getvalue()
+    assert "there is such a file already" in written.getvalue()
+    assert playing.path == moved
+    assert path.read_bytes() == before
+    assert moved.read_bytes().startswith(before)
+    assert len(moved.read_bytes()) > len(before)
+    Table.resume(path, shelf.rulebook_for).close()
