@@ -78,8 +78,8 @@ def tables() -> Path:
 def _own(kind: str) -> Path:
     """In a kiosk the guest's, else a folder below LINNE_TUI_HOME if that is set, else where the platform wants it."""
     if _kiosk:
-        home, guest = _kiosk
-        return home / "cache" if kind == "cache" else home / "players" / guest / kind
+        shared, guest = _kiosk
+        return shared / "cache" if kind == "cache" else shared / "players" / guest / kind
     if home := os.environ.get("LINNE_TUI_HOME"):
         return Path(os.path.expanduser(home)).absolute() / kind  # a ~name that is nobody stays as it is
     import platformdirs

@@ -4,15 +4,33 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from linne_tui.cli import games
-from linne_tui.cli.arguments import Parser
+from linne_tui.cli.arguments import LARGEST_SEED, Parser, add_glyphs, command, need_terminal, pairs, whole
 from linne_tui.engine.errors import UserError
+
+if TYPE_CHECKING:
+    from linne_tui.table.lobby import Lobby
+    from linne_tui.tui.start import Waiting
 
 
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
+    parser = command(commands, "host", host, "open a table at which each plays at a terminal of their own")
+    parser.add_argument("--players", type=whole(2, 4), required=True, help="how many sit at the table: 2 to 4")
+    parser.add_argument("--name", help="your name; without it that of the account")
+    parser.add_argument("--undo", choices=("to_reveal", "free"), default="to_reveal", help="how far back undo goes")
+    parser.add_argument("--seed", type=whole(0, LARGEST_SEED), help="the same seed deals the same game")
+    parser.add_argument(
+        "--house-rule", metavar="K=V", action="append", default=[], help="a house rule, such as hands=open"
+    )
+    add_glyphs(parser)
+    parser = command(commands, "join", join, "take a seat at such a table, or come back to it", content=False)
+    parser.add_argument("code", metavar="CODE", help="the code of the table")
+    parser.add_argument("--name", help="your name; without it that of the account")
+    add_glyphs(parser)
 
 
 def add_kiosk(parser: Parser) -> None:
@@ -22,6 +40,56 @@ def add_kiosk(parser: Parser) -> None:
         "--kiosk", action="store_true", help="for guests over SSH, as ForceCommand: no way out of the program"
     )
     parser.add_argument("--home", metavar="DIR", help="with --kiosk: the folder of all that its guests keep")
+
+
+def host(options: argparse.Namespace) -> int:
+    """Opens a table of several terminals, takes its first seat, and waits there for the others."""
+    from linne_tui.linne.house import parse_house_rules
+
+    rules = parse_house_rules(pairs(options.house_rule))
+    need_terminal()
+    from linne_tui.linne.setup import Setup
+    from linne_tui.table.lobby import Lobby
+    from linne_tui.table.shelf import linne
+
+    seed = int.from_bytes(os.urandom(8), "big") & LARGEST_SEED if options.seed is None else options.seed
+    setup, name = Setup(options.players, rules), _name(options)
+    return _sit(options, Lobby.open(linne(options.content), setup, options.players, seed, name, options.undo), 0)
+
+
+def join(options: argparse.Namespace) -> int:
+    """Takes a seat at a table, or comes back to the own one."""
+    from linne_tui.table.lobby import Lobby
+    from linne_tui.table.shelf import rulebook_for
+
+    lobby = Lobby.find(options.code)
+    own = lobby.seat_of(options.name or "")
+    need_terminal()
+    return _sit(options, lobby, lobby.sit(_name(options), rulebook_for) if own is None else own)
+
+
+def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int) -> int:
+    """Opens the program at a seat; when it is left, the code is told once more, unless the game is over."""
+    from linne_tui import paths
+    from linne_tui.table.lobby import mine
+    from linne_tui.tui.start import run
+
+    try:
+        run(content_dir=options.content, begin=None, glyphs=options.glyphs, waiting=(lobby, seat))
+    finally:
+        if mine([lobby]):
+            again = ("join", lobby.code, "--name", lobby.agreement().places[seat].name)
+            print(f"Your seat at the table {lobby.code} stays yours: {paths.command(*again)}")
+    return 0
+
+
+def _name(options: argparse.Namespace) -> str:
+    """The name for a seat: the one that is given, else that of the account as far as it can be one."""
+    import getpass
+
+    from linne_tui.table.names import clean_name
+
+    return clean_name(options.name if options.name is not None else getpass.getuser()[:12])
 
 
 def wanted(options: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
@@ -40,11 +108,11 @@ def kiosk(options: argparse.Namespace) -> int:
     """The program for one guest, who can neither leave it for a shell nor reach a file that is not theirs."""
     from linne_tui.kiosk import bounds
 
-    auth_file, wanted = (os.environ.get(name) for name in bounds.FROM_SSHD)
+    auth_file, asked = (os.environ.get(name) for name in bounds.FROM_SSHD)
     bounds.draw()
     home = bounds.home_of(options.home)
     try:
-        return _play(options, home, auth_file, wanted or "")
+        return _play(options, home, auth_file, asked or "")
     except UserError as error:
         raise UserError(str(error).replace(f"{home}{os.sep}", "")) from None
     except OSError as error:
@@ -58,7 +126,7 @@ def kiosk(options: argparse.Namespace) -> int:
         raise UserError(APOLOGY.removeprefix("linne-tui: ")) from None
 
 
-def _play(options: argparse.Namespace, home: Any, auth_file: str | None, wanted: str) -> int:
+def _play(options: argparse.Namespace, home: Path, auth_file: str | None, asked: str) -> int:
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise UserError("the game needs a terminal; connect without a command, or with `ssh -t`")
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -70,5 +138,23 @@ def _play(options: argparse.Namespace, home: Any, auth_file: str | None, wanted:
     paths.confine(home, who)
     from linne_tui.tui.start import run
 
-    run(content_dir=options.content, begin=None, glyphs=options.glyphs)
+    word, _, code = asked.strip().partition(" ")
+    run(
+        content_dir=options.content,
+        begin=None,
+        glyphs=options.glyphs,
+        waiting=_own_seat(code.strip()) if word == "join" else None,
+    )
     return 0
+
+
+def _own_seat(code: str) -> "Waiting":
+    """The seat that this guest has at the table of a code; without one, the code, if it is that of a table."""
+    from linne_tui.table.lobby import Lobby
+
+    try:
+        lobby = Lobby.find(code)
+        seat = lobby.seat_of()
+    except UserError:
+        return code[:10] if code.isalnum() and code.isascii() else ""
+    return lobby.code if seat is None else (lobby, seat)

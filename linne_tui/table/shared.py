@@ -4,6 +4,8 @@ Appending is compare-and-append: under the lock, held for one append only, the f
 """
 
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
 from typing import Any, Final
 
 from filelock import FileLock
@@ -11,8 +13,9 @@ from filelock import FileLock
 from linne_tui.engine.contract import Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
+from linne_tui.table import room, saves
 from linne_tui.table.history import History
-from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes
+from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes, write_new
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor
@@ -56,10 +59,13 @@ class Shared(Watched):
         return table
 
     def close(self) -> None:
-        """Leaves the seat; it stays one's own."""
+        """Leaves the seat, which stays one's own; of a game that is over one keeps a copy among the own saves."""
         if self._here:
             self._here.release()
             self._here = None
+        if self.over:
+            with suppress(UserError, OSError):
+                self._keep_copy()
 
     @property
     def path(self) -> Any:
@@ -68,6 +74,18 @@ class Shared(Watched):
     @property
     def looks_from(self) -> int | None:
         return self.seat
+
+    def _keep_copy(self) -> None:
+        header, folder = self.header, saves.folder()
+        room.for_one_more(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        day = date.fromtimestamp(self.watched.stat().st_mtime)
+        for path in saves.new_paths(header.game, header.names, header.seed, day, folder):
+            if not path.exists():
+                write_new(path, self._saved.whole)
+                return
+            if path.read_bytes() == self._saved.whole:
+                return
 
     # What this seat may know
 

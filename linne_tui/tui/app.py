@@ -35,10 +35,12 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual._types import AnimationLevel
 
+    from linne_tui.table.lobby import Lobby
     from linne_tui.table.table import Table
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.opening import Opening
     from linne_tui.tui.paint import Piece
+    from linne_tui.tui.start import Waiting
 
 __all__ = ["LinneApp", "NewGame"]
 
@@ -71,6 +73,8 @@ class LinneApp(App[None]):
         self.keeper = keeper or Keeper()
         self.settings = settings or Settings()
         self.first = first
+        self.waiting: Waiting | None = None
+        """The seat of a table of several terminals at which the program begins."""
         self.animation_level = cast("AnimationLevel", self.settings.animation)
         self.depth = looks.depth if looks else depth_of_terminal()
         self.plain = looks.plain if looks else plain_wanted(self.settings.glyphs)
@@ -131,6 +135,8 @@ class LinneApp(App[None]):
             self.push_screen(self._table_screen(self.first))
         else:
             self._go_home()
+        if self.waiting is not None:
+            self._begin_waiting(self.waiting)
         self.call_after_refresh(opened.started)
 
     # How it looks
@@ -204,6 +210,27 @@ class LinneApp(App[None]):
         """A game without a file as one that has one. UserError if it cannot be saved."""
         return self.keeper.keep(table)
 
+    def sit(self, lobby: "Lobby", seat: int) -> None:
+        """Sits down at a table of several terminals: at its game, or where one waits for it. UserError if not."""
+        from linne_tui.tui.screens.lobby import LobbyScreen
+
+        if lobby.begun:
+            self.show_table(self.keeper.sit(lobby, seat))
+        else:
+            self.push_screen(LobbyScreen(lobby, seat))
+
+    def _begin_waiting(self, waiting: "Waiting") -> None:
+        from linne_tui.tui.screens.host import JoinScreen
+
+        if isinstance(waiting, str):
+            self.push_screen(JoinScreen(waiting))
+        else:
+            self.sit(*waiting)
+
+    def show_in_place(self, table: "Table") -> None:
+        """Shows a table instead of the screen that is open."""
+        self.switch_screen(self._table_screen(table))
+
     def close_table(self) -> None:
         """Back to the home screen; the table is on the disk."""
         from linne_tui.tui.screens.home import Home
@@ -238,6 +265,10 @@ class LinneApp(App[None]):
         desk = Desk(table, self.settings) if isinstance(table, Table) else table
         if desk.table.only_looked_at:
             return self._looked_at(desk)
+        if desk.table.looks_from is not None:
+            from linne_tui.tui.screens.shared import SharedScreen
+
+            return SharedScreen(desk)
         if handed:
             desk.draw_curtain()
         return TableScreen(desk)

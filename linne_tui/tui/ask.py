@@ -164,8 +164,9 @@ def _question(desk: Desk, cells: int) -> Line:
             Seg(f"{desk.key('choose')}: the final scoring", "", f"{DO}choose"),
         ]
     asked = f"Free actions: which? ({desk.key('leave')} goes back)" if desk.free else desk.prompt
-    who = desk.names[desk.seen.seat]
-    left = line(" ", Seg(who, f"seat{desk.seen.seat}"), Seg(": ", "strong"), Seg(asked, "strong"))
+    who = [Seg(desk.names[desk.seen.seat], f"seat{desk.seen.seat}"), Seg(": ", "strong")]
+    other = desk.decision is not None and desk.decision.seat != desk.seen.seat
+    left = line(" ", *([] if other else who), Seg(asked, "strong"))
     return [*fit(left, cells - width(right)), *right]
 
 

@@ -61,6 +61,8 @@ COMMANDS: Final = (
     Command("leave", ("q", "escape", "backspace"), "q", "leave what is open; the table is saved", "back"),
     Command("elsewhere", ("S",), "S", "save the game elsewhere, when its place takes nothing more"),
     Command("takeover", ("O",), "O", "take over a game that is only watched, when the one who plays has left"),
+    Command("standin.play", ("P",), "P", "at several terminals: agree that a program plays for who is away"),
+    Command("standin.end", ("E",), "E", "at several terminals: agree that all is ended at once for who is away"),
     Command("follow", ("v",), "v", "the view follows the question, or stays"),
     Command("palette", ("colon",), ":", "all commands, by name"),
     Command("page", ("space",), "Space", "the next nine answers"),
@@ -139,6 +141,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "right": "", "page": "",
     },
     "elsewhere": {"choose": "save there", "leave": "back"},
+    "lobby": {"leave": "back; the seat stays yours", "theme": "light or dark"},
     "almanac": {
         ARROWS: "articles, chapters", "page": "read on", "leave": "back", "up": "", "down": "", "left": "",
         "right": "", "scroll.up": "", "scroll.down": "",

@@ -87,7 +87,8 @@ class Desk:
         """Whether somebody must take over the keyboard before anything is shown."""
         self._sure: Move | None = None
         """The ending that was asked back about."""
-        self._curtains = self.settings.curtain and table.state.house.hands == "hidden"
+        one_keyboard = table.looks_from is None
+        self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard
         self._entries: dict[int, Entry] = {}
         self._seat = -1
         self._load()
@@ -105,9 +106,11 @@ class Desk:
         self.spots: dict[int, Spot] = {}
         """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
         self._described: dict[Move, Description] = {}
-        for n in [n for n in self._entries if n > table.place]:
+        kept = table.place if table.looks_from is None else -1  # what another did may be known only later
+        for n in [n for n in self._entries if n > kept]:
             del self._entries[n]
-        seat = self.decision.seat if self.decision else 0
+        asked = self.decision.seat if self.decision else 0
+        seat = asked if table.looks_from is None else table.looks_from
         self._targets: dict[bool, frozenset[str]] = {}
         self.drawn: dict[tuple[str, int, int], list[Line]] = {}
         """The views as they were last drawn, by name, cells and rows."""
@@ -317,6 +320,11 @@ class Desk:
         self._load()
         self.sheet, self.view_page, self.curtain = sheet, page, False
 
+    @property
+    def standing(self) -> str:
+        """What is said all the time; "" nothing."""
+        return self._standing
+
     def stand(self, said: str) -> None:
         """Says something all the time, in the place of the keys."""
         self._standing = said
@@ -328,7 +336,7 @@ class Desk:
 
     def _advise(self, happened: Sequence[Event] = ()) -> None:
         self._hint = ""
-        if self.coach and self.decision:
+        if self.coach and self.decision and self.decision.seat == self.seen.seat:
             tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
             self._hint = self.coach.hint(self.names[self.seen.seat], tag, self.decision, happened)
 

@@ -30,11 +30,12 @@ One that is not named here is shown by its name and its values."""
 
 @dataclass(frozen=True)
 class NewGame:
-    """What is agreed before a game: the names, the seed, the house rules."""
+    """What is agreed before a game: the names, the seed, the house rules, the level of a solo game (else 0)."""
 
     players: tuple[str, ...]
     seed: int
     house_rules: HouseRules = field(default_factory=HouseRules)
+    level: int = 0
 
 
 class Form:
@@ -93,7 +94,7 @@ class Form:
         """What was filled in; None, and what is wrong in ``trouble``, if no game can be begun with it."""
         try:
             players = clean_names([name for name in self.names if name.strip()])
-            seed = _seed(self.seed.strip())
+            seed = read_seed(self.seed.strip())
             house = parse_house_rules({name: CHOICES[name][at] for name, at in self.chosen.items()})
         except UserError as error:
             self.trouble = str(error)
@@ -145,7 +146,7 @@ class Form:
         return "here" if row == self.row else ""
 
 
-def _seed(written: str) -> int:
+def read_seed(written: str) -> int:
     """The seed as it was written, any one for none. UserError for what is no number, or too large a one."""
     if not written:
         return int.from_bytes(os.urandom(8), "big") % LIMIT

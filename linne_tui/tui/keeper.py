@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linne_tui.linne.state import State
+    from linne_tui.table.lobby import Lobby
     from linne_tui.table.rulebook import Rulebook
+    from linne_tui.table.shared import Shared
     from linne_tui.table.table import Table
     from linne_tui.tui.form import NewGame
 
@@ -62,6 +64,15 @@ class Keeper:
         self.drop()
         self.table = opened(save, rulebook_for)
         return self.table
+
+    def sit(self, lobby: "Lobby", seat: int) -> "Shared":
+        """The begun game of a table of several terminals, from this seat. UserError if it cannot be read."""
+        from linne_tui.table.shared import Shared
+        from linne_tui.table.shelf import rulebook_for
+
+        self.drop()
+        self.table = table = Shared.sit(lobby, seat, rulebook_for)
+        return table
 
     def drop(self) -> None:
         """Gives up the file of the table."""

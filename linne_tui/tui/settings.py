@@ -18,8 +18,9 @@ _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "view": ("follow", "pinned"),
     "animation": ("none", "basic", "full"),
     "coach": ("auto", "on", "off"),
+    "bell": ("auto", "on", "off"),
 }
-_SWITCHES: Final = ("confirm", "curtain", "mouse", "bell")
+_SWITCHES: Final = ("confirm", "curtain", "mouse")
 
 TOLD: Final = {
     "theme": 'herbarium (light), lamplight (dark), or one of Textual\'s; "": the one last chosen, or what fits',
@@ -30,7 +31,7 @@ TOLD: Final = {
     "animation": "none, basic, full",
     "coach": "auto: tells everybody what is new until they have finished a first game; on; off",
     "mouse": "true: clicks choose; false: the terminal selects text",
-    "bell": "true: rings when another one is asked",
+    "bell": "auto: rings at several terminals when you are asked; on: at one keyboard, too; off",
 }
 """Each setting but the keys, and what can be given, in a few words."""
 
@@ -54,8 +55,8 @@ class Settings:
     """Whether the coach speaks: in everybody's first game, in all games, in none."""
     mouse: bool = True
     """Whether the mouse can choose, too; without it the terminal selects text as ever."""
-    bell: bool = False
-    """Whether the bell rings when the next one is asked."""
+    bell: str = "auto"
+    """Whether the bell rings when the next one is asked: at several terminals, at one keyboard, too, never."""
     keys: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Keys by the id of a command, as they were written."""
     wrong: tuple[str, ...] = ()

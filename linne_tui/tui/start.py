@@ -3,12 +3,13 @@
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from linne_tui import paths
 from linne_tui.tui.opening import Opening, size_of_terminal
 
 if TYPE_CHECKING:
+    from linne_tui.table.lobby import Lobby
     from linne_tui.table.recording import Recording
     from linne_tui.table.table import Table
     from linne_tui.tui.app import LinneApp
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 Begin = Callable[["Keeper"], "Table"]
 """Begins a table, or takes one up."""
+Waiting: TypeAlias = "tuple[Lobby, int] | str"
+"""A table of several terminals and a seat of it; or a code, perhaps empty, at which a seat is to be taken."""
 
 
 def run(
@@ -29,10 +32,12 @@ def run(
     glyphs: str | None = None,
     guided: bool = False,
     replay: "Callable[[], Recording] | None" = None,
+    waiting: "Waiting | None" = None,
 ) -> None:
     """Opens the program: at its home screen, or at the table that is begun. UserError if that cannot be.
 
-    ``guided``: at the guided first round, which is played with our own content; ``replay``: at a game looked at again.
+    ``guided``: at the guided first round, which is played with our own content; ``replay``: at a game looked at again;
+    ``waiting``: at a seat of a table of several terminals, or with a code alone at the form that takes one.
     ``glyphs`` (``ascii`` or ``unicode``) overrules the settings.
     """
     with Opening() as opening:
@@ -51,10 +56,11 @@ def run(
             else:
                 desk = _guided(settings) if guided else _desk(begin(keeper), settings) if begin else None
             looks = _looks(settings)
-            if looks:
+            if looks and not waiting:
                 opening.show(_first(desk, settings), looks)
 
             app = _app()(keeper, settings, opening=opening, looks=looks, first=desk)
+            app.waiting = waiting
             opening.hand_over()
             app.run(mouse=settings.mouse)
         finally:

@@ -144,6 +144,8 @@ class TableScreen(Drawn):
                 return
             case "elsewhere":
                 desk.say("this game is not saved in a file that could lie elsewhere")
+            case "standin":
+                desk.say("this is for tables of several terminals")
             case "takeover":
                 desk.say("this game is not one that is only watched")
             case "palette":
@@ -171,7 +173,7 @@ class TableScreen(Drawn):
                 desk.coach.finish(desk.names)
             self.app.switch_screen(FinalScreen(desk.table))
             return
-        if self.app.settings.bell and desk.seen.seat != asked:
+        if self.app.settings.bell == "on" and desk.seen.seat != asked:
             self.app.bell()
         self.repaint()
 

@@ -1,0 +1,96 @@
+"""A short form: lines of text and choices, and a last row that does it. It knows no screen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from linne_tui.tui.ink import Line, Seg, cell, line, wrap
+
+_TOP: Final = 3
+"""Lines of the drawn form above its first row."""
+_LONGEST: Final = 24
+
+
+@dataclass
+class Field:
+    """A row: what it is about, its text, or with ``choices`` the place of the chosen one; what stands behind it."""
+
+    label: str
+    text: str = ""
+    choices: Sequence[str] = ()
+    at: int = 0
+    hint: str = ""
+
+    @property
+    def value(self) -> str:
+        """What is written or chosen."""
+        return self.choices[self.at] if self.choices else self.text.strip()
+
+
+class Fields:
+    """Rows that are gone through up and down; the last one does what the form is for."""
+
+    def __init__(self, title: str, does: str, fields: Sequence[Field]) -> None:
+        self.title = title
+        self.does = does
+        self.fields = fields
+        self.row = 0
+        self.trouble = ""
+
+    @property
+    def typing(self) -> bool:
+        """Whether the row takes text."""
+        return not self.starting and not self.fields[self.row].choices
+
+    @property
+    def starting(self) -> bool:
+        """Whether the row is the last one."""
+        return self.row == len(self.fields)
+
+    def step(self, by: int) -> None:
+        """Up or down, round and round."""
+        self.row = (self.row + by) % (len(self.fields) + 1)
+
+    def write(self, text: str) -> None:
+        """A character at the end of the row's text."""
+        self.trouble = ""
+        if self.typing:
+            field = self.fields[self.row]
+            field.text = (field.text + text)[:_LONGEST]
+
+    def erase(self) -> None:
+        """The last character of the row's text goes."""
+        self.trouble = ""
+        if self.typing:
+            self.fields[self.row].text = self.fields[self.row].text[:-1]
+
+    def turn(self, by: int) -> None:
+        """The next or the last choice of the row."""
+        if not self.starting and (choices := self.fields[self.row].choices):
+            self.fields[self.row].at = (self.fields[self.row].at + by) % len(choices)
+
+    def row_at(self, place: int) -> int:
+        """The row that stands in a line of the drawn form; -1 for none."""
+        row = place - _TOP
+        if row == len(self.fields) + 1:
+            return row - 1
+        return row if 0 <= row < len(self.fields) else -1
+
+    def lines(self, cells: int) -> list[Line]:
+        """The form as it is drawn; the row reached is that with the key ``here``."""
+        found: list[Line] = [[], [Seg(f"  {self.title}", "head")], []]
+        for row, field in enumerate(self.fields):
+            here = row == self.row
+            cursor = "_" if here and not field.choices else ""
+            value = f"< {field.value} >" if field.choices else field.text + cursor
+            found.append(
+                line(
+                    Seg("> " if here else "  ", "strong"),
+                    cell(field.label, 34, "" if field.choices else "dim"),
+                    cell(value, 30, "strong", "here" if here else ""),
+                    Seg(f" {field.hint}", "dim"),
+                )
+            )
+        mark = Seg("> " if self.starting else "  ", "strong")
+        found += [[], line(mark, Seg(self.does, "strong", "here" if self.starting else ""))]
+        return [*found, [], *([Seg("  "), *each] for each in wrap(self.trouble, cells - 4, "warn"))]

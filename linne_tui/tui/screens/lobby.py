@@ -1,0 +1,91 @@
+"""Where one waits until everybody sits at a table of several terminals."""
+
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.engine.errors import UserError
+from linne_tui.tui.ink import Line, Seg, line, rule_off, wrap
+from linne_tui.tui.screens.base import Keyed
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+    from linne_tui.table.lobby import Agreement, Lobby
+
+_EVERY: Final = 0.5
+"""Seconds after which it is looked again who has come."""
+
+
+class LobbyScreen(Keyed):
+    """Shows the code and who sits there; with the last seat taken it gives way to the game."""
+
+    def __init__(self, lobby: "Lobby", seat: int) -> None:
+        super().__init__(id="lobby")
+        self.lobby = lobby
+        self.seat = seat
+        self.agreement: Agreement = lobby.agreement()
+        self.trouble = ""
+        self._here: FileLock | None = lobby.here(seat)
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_interval(_EVERY, self._look)
+
+    def on_unmount(self) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Nobody waits here any more; the seat stays taken."""
+        if self._here:
+            self._here.release()
+            self._here = None
+
+    def _look(self) -> None:
+        if not self.is_current:
+            return
+        before = self.agreement, self.trouble
+        try:
+            if self.lobby.begun:
+                self._sit()
+                return
+            self.agreement, self.trouble = self.lobby.agreement(), ""
+        except UserError as error:
+            self.trouble = str(error)
+        if before != (self.agreement, self.trouble):
+            self.repaint()
+
+    def _sit(self) -> None:
+        self._let_go()
+        table = self.app.keeper.sit(self.lobby, self.seat)
+        if self.app.settings.bell != "off":
+            self.app.bell()
+        self.app.show_in_place(table)
+
+    def page(self, cells: int, rows: int) -> list[Line]:
+        agreed = self.agreement
+        found = [rule_off(f"Table {self.lobby.code}", cells, "waiting"), []]
+        found += [
+            line(
+                Seg(f"  {seat + 1} ", "dim"),
+                Seg(place.name, f"seat{seat}"),
+                Seg("  you" if seat == self.seat else "", "dim"),
+            )
+            for seat, place in enumerate(agreed.places)
+        ]
+        found += [[Seg(f"  {seat + 1} free", "dim")] for seat in range(len(agreed.places), agreed.seats)]
+        free = agreed.seats - len(agreed.places)
+        told = (
+            f"The code of this table is {self.lobby.code}. Tell it to "
+            f"{'one more player' if free == 1 else f'{free} more players'}: they take a seat by it. "
+            "The game begins by itself when every seat is taken. Leave whenever you like: your seat stays yours."
+        )
+        found += [[], *([Seg("  "), *each] for each in wrap(told, cells - 4))]
+        found += [[], *([Seg("  "), *each] for each in wrap(self.trouble, cells - 4, "warn"))]
+        found = found[: rows - 1]
+        return [*found, *([] for _ in range(rows - 1 - len(found))), self.keys(cells)]
+
+    def do(self, command: str) -> None:
+        if command == "theme":
+            self.app.other_theme()
+        elif command == "leave":
+            self._let_go()
+            self.app.close_table()

@@ -1,0 +1,98 @@
+"""The table of a game at several terminals: it follows the others, rings, stands in for who is away."""
+
+from typing import Final
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table.shared import Shared
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.screens.table import TableScreen
+
+EVERY: Final = 0.5
+"""Seconds after which it is looked again whether something has happened."""
+_SELDOM: Final = 4
+"""So many looks later it is looked again whether somebody is away."""
+
+
+class SharedScreen(TableScreen):
+    """A table at which one seat is played here, and the others elsewhere."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        assert isinstance(desk.table, Shared)
+        self.shared = desk.table
+        self._asked = self.shared.asked
+        self._looks = 0
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_interval(EVERY, self._look)
+        self._look()
+
+    def _look(self) -> None:
+        """Shows what has happened since; nothing is painted, and nothing sent, when nothing has."""
+        from linne_tui.tui.standin import answer
+
+        shared, desk = self.shared, self.desk
+        standing = desk.standing
+        try:
+            changed = shared.stand_in(answer) or shared.refresh()
+            if changed or self._looks % _SELDOM == 0:
+                standing = self._told_of_away()
+        except UserError as error:
+            changed, standing = False, str(error)
+        self._looks += 1
+        if not changed and standing == desk.standing:
+            return
+        desk.stand(standing)
+        if changed:
+            desk.catch_up()
+            self._ring()
+        self._show()
+
+    def _ring(self) -> None:
+        before, self._asked = self._asked, self.shared.asked
+        if self._asked == self.shared.seat != before and self.app.settings.bell != "off":
+            self.app.bell()
+
+    def _show(self) -> None:
+        if not self.is_current:
+            return
+        if self.desk.over:
+            from linne_tui.tui.screens.final import FinalScreen
+
+            if self.desk.coach:
+                self.desk.coach.finish(self.desk.names)
+            self.app.switch_screen(FinalScreen(self.shared))
+            return
+        self.repaint()
+
+    def _told_of_away(self) -> str:
+        """What is said all the time while the one who is asked is away."""
+        away = self.shared.away
+        if away is None:
+            return ""
+        name, desk = self.desk.names[away], self.desk
+        if away in self.shared.agreed:
+            return f"{name} is away; as agreed, the turns of {name} are taken until then"
+        return (
+            f"{name} is away. If all who are here agree: {desk.key('standin.play')}: a program plays for {name}, "
+            f"{desk.key('standin.end')}: all is ended at once"
+        )
+
+    def action_do(self, command: str) -> None:
+        wish = command.removeprefix("standin.")
+        if wish not in ("play", "end") or wish == command:
+            super().action_do(command)
+            self._asked = self.shared.asked
+            return
+        if self.small:
+            return
+        try:
+            self.shared.refresh()
+            told = self.shared.consent("play" if wish == "play" else "end")
+        except UserError as error:
+            self.desk.say(str(error), trouble=True)
+        else:
+            self.desk.catch_up()
+            self.desk.say(told)
+        self.repaint()
