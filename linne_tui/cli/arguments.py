@@ -60,6 +60,23 @@ def add_glyphs(parser: argparse.ArgumentParser) -> None:
         )
 
 
+def add_solo(parser: argparse.ArgumentParser) -> None:
+    """``--solo`` and ``--level``: one plays against the opponent."""
+    parser.add_argument("--solo", action="store_true", help="one plays, against the opponent of the game")
+    parser.add_argument("--level", metavar="LEVEL", help="with --solo: its level, I, II, III or IV (I)")
+
+
+def solo_level(options: argparse.Namespace) -> int:
+    """The level of the opponent, 1 to 4; 0 without ``--solo``. UserError for a level that there is not."""
+    if not options.solo:
+        if options.level is not None:
+            raise UserError("--level: it is for the solo game; give --solo, too")
+        return 0
+    from linne_tui.linne.opponent.levels import parse_level
+
+    return parse_level(options.level or "I")
+
+
 def whole(low: int, high: int) -> Any:
     """A reader of whole numbers from ``low`` to ``high``."""
 

@@ -4,14 +4,27 @@ import argparse
 import os
 from typing import Any
 
-from linne_tui.cli.arguments import LARGEST_SEED, add_glyphs, command, need_streams, need_terminal, pairs, whole
+from linne_tui.cli.arguments import (
+    LARGEST_SEED,
+    add_glyphs,
+    add_solo,
+    command,
+    need_streams,
+    need_terminal,
+    pairs,
+    solo_level,
+    whole,
+)
 from linne_tui.engine.errors import UserError
+
+ALONE = "Player"
+"""What the one who plays the solo game is called without a name."""
 
 
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
     parser = command(commands, "new", new, "straight to a new table")
-    _add_agreement(parser, required=True)
+    _add_agreement(parser)
     add_glyphs(parser)
     add_glyphs(command(commands, "learn", learn, "a guided first round, action by action", content=False))
     parser = command(commands, "resume", resume, "go on with an unfinished game")
@@ -19,14 +32,15 @@ def add(commands: Any) -> None:
     add_glyphs(parser)
     parser = command(commands, "play", play, "a new or a saved game, on the screen or line by line")
     parser.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
-    _add_agreement(parser, required=False)
+    _add_agreement(parser)
     parser.add_argument("save", metavar="SAVE", nargs="?", help="the file or name of an unfinished game")
     add_glyphs(parser)
 
 
-def _add_agreement(parser: argparse.ArgumentParser, *, required: bool) -> None:
+def _add_agreement(parser: argparse.ArgumentParser) -> None:
     """What is agreed before a new game."""
-    parser.add_argument("--players", metavar="NAMES", required=required, help="two to four names, such as Ada,Bo")
+    parser.add_argument("--players", metavar="NAMES", help="two to four names, such as Ada,Bo; one with --solo")
+    add_solo(parser)
     parser.add_argument("--seed", type=whole(0, LARGEST_SEED), help="the same seed deals the same game")
     parser.add_argument(
         "--house-rule",
@@ -48,11 +62,11 @@ def home(options: argparse.Namespace) -> int:
 
 def play(options: argparse.Namespace) -> int:
     """A game, new or saved or chosen there: on the screen, or with ``--plain`` line by line."""
-    begins = options.players is not None
+    begins = options.players is not None or options.solo
     if options.save and begins:
-        raise UserError("give --players for a new game or SAVE to go on with one, not both")
-    if not begins and (options.seed is not None or options.house_rule):
-        raise UserError("--seed and --house-rule are for a new game; give --players, too")
+        raise UserError("give --players or --solo for a new game or SAVE to go on with one, not both")
+    if not begins and (options.seed is not None or options.house_rule or options.level):
+        raise UserError("--seed, --level and --house-rule are for a new game; give --players or --solo, too")
     if options.plain:
         return _play_plain(options)
     return (new if begins else resume if options.save else home)(options)
@@ -63,21 +77,22 @@ def _play_plain(options: argparse.Namespace) -> int:
     from linne_tui.plain.run import run
     from linne_tui.table.saves import find_unfinished
 
-    players, house_rules = ((), None) if options.players is None else _agreed(options)
+    begins = options.players is not None or options.solo
+    players, house_rules, level = _agreed(options) if begins else ((), None, 0)
     save = find_unfinished(options.save) if options.save else None
-    run(options.content, players, options.seed, house_rules, save, options.glyphs)
+    run(options.content, players, options.seed, house_rules, save, options.glyphs, level)
     return 0
 
 
 def new(options: argparse.Namespace) -> int:
     """Straight to a new table."""
-    players, house_rules = _agreed(options)
+    players, house_rules, level = _agreed(options)
     need_terminal()
     from linne_tui.tui.form import NewGame
     from linne_tui.tui.start import run
 
     seed = _any_seed() if options.seed is None else options.seed
-    start = NewGame(players, seed, house_rules)
+    start = NewGame(players, seed, house_rules, level)
     run(content_dir=options.content, begin=lambda keeper: keeper.new(start), glyphs=options.glyphs)
     return 0
 
@@ -107,12 +122,17 @@ def resume(options: argparse.Namespace) -> int:
     return 0
 
 
-def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any]:
-    """The names and the house rules of a new game."""
+def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any, int]:
+    """The names, one for each seat, the house rules, and the level of a solo game (else 0)."""
     from linne_tui.linne.house import parse_house_rules
-    from linne_tui.table.names import clean_names
+    from linne_tui.table.names import clean_names, solo_names
 
-    return clean_names(options.players.split(",")), parse_house_rules(pairs(options.house_rule))
+    level = solo_level(options)
+    if options.players is None and not level:
+        raise UserError(f"still missing: --players or --solo; see `{options.parser.prog} --help`")
+    given = (options.players or ALONE).split(",")
+    names = solo_names(given) if level else clean_names(given)
+    return names, parse_house_rules(pairs(options.house_rule), solo=bool(level)), level
 
 
 def _any_seed() -> int:

@@ -4,14 +4,15 @@ import argparse
 import sys
 from typing import Any
 
-from linne_tui.cli.arguments import LARGEST_SEED, command, need_streams, whole
+from linne_tui.cli.arguments import LARGEST_SEED, add_solo, command, need_streams, solo_level, whole
 from linne_tui.engine.errors import UserError
 
 
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
     parser = command(commands, "sim", sim, "play games without a screen")
-    parser.add_argument("--players", type=whole(1, 4), default=4, help="how many sit at the table: 2 to 4 (4)")
+    parser.add_argument("--players", type=whole(1, 4), help="how many sit at the table: 2 to 4 (4)")
+    add_solo(parser)
     parser.add_argument("--games", type=whole(1, 10**9), default=100, help="how many games (100)")
     parser.add_argument("--seed", type=whole(0, LARGEST_SEED), default=1, help="the same seed, the same games (1)")
     parser.add_argument("--bot", choices=("random", "simple"), default="random", help="who plays (random)")
@@ -21,11 +22,14 @@ def add(commands: Any) -> None:
 
 def sim(options: argparse.Namespace) -> int:
     """Games without a screen, and what they came to."""
-    if options.players == 1:
-        raise UserError("--players 1: the solo game (section 14) is not in this version yet; give 2, 3 or 4")
+    level = solo_level(options)
+    if options.players == 1 and not level:
+        raise UserError("--players 1: give 2, 3 or 4, or --solo for a game against the opponent")
+    if level and options.players not in (None, 1):
+        raise UserError(f"--players {options.players}: one plays the solo game; leave --players out")
     from linne_tui.sim import run
 
-    report = run(options.players, options.games, options.seed, options.bot, options.content)
+    report = run(2 if level else options.players or 4, options.games, options.seed, options.bot, options.content, level)
     print(report.as_json() if options.json else report.as_text())
     return 0
 

@@ -52,6 +52,9 @@ ONE: Final = {
     "spaces": "space",
     "actions": "action",
     "achievements": "achievement",
+    "samples": "sample",
+    "green lenses": "green lens",
+    "cards": "card",
 }
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}

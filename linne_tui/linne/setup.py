@@ -1,6 +1,6 @@
 """Setting up the table and the players (sections 2 and 3)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from msgspec import Struct
 
@@ -14,7 +14,8 @@ from linne_tui.linne.boards import NEUTRAL, NOBODY, PILE, Player, Ship, flower
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.icons import ACTIONS, SHAPES
 from linne_tui.linne.library import put_sample
-from linne_tui.linne.opponent.board import LEVELS, SEAT
+from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.linne.opponent.setup import FirstPlace, deal
 from linne_tui.linne.order import FirstOrder
 from linne_tui.linne.play import Play, replaced
@@ -35,6 +36,11 @@ class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     players: int
     house: HouseRules = HouseRules()
     level: int = 0
+
+    @classmethod
+    def of(cls, seats: int, house: HouseRules, level: int = 0) -> Self:
+        """The setup of a table with so many seats; with a level the second of two is the opponent's."""
+        return cls(1 if level else seats, house, level)
 
     @property
     def seats(self) -> int:

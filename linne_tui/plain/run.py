@@ -31,9 +31,11 @@ def run(
     house: HouseRules | None,
     save: Path | None,
     glyphs: str | None = None,
+    level: int = 0,
 ) -> None:
     """Plays a saved game, or a new one of these players; without either the people are asked.
 
+    With a level it is the solo game, and the second name is that of the opponent.
     ``glyphs`` (``ascii`` or ``unicode``) overrules the locale. UserError if the game cannot be opened. Each decision
     is on the disk before the next one is asked for.
     """
@@ -44,7 +46,7 @@ def run(
     table = (
         _resumed(save, paper)
         if save
-        else _open(content_dir, players, seed, house)
+        else _open(content_dir, players, seed, house, level)
         if players
         else _agreed(paper, content_dir)
     )
@@ -74,10 +76,14 @@ def _only_ascii() -> bool:
 
 
 def _open(
-    content_dir: str | None, players: tuple[str, ...], seed: int | None, house: HouseRules | None
+    content_dir: str | None,
+    players: tuple[str, ...],
+    seed: int | None,
+    house: HouseRules | None,
+    level: int = 0,
 ) -> Table:
     dealt = int.from_bytes(os.urandom(8), "big") % LIMIT if seed is None else seed
-    return Table.new(linne(content_dir), Setup(len(players), house or HouseRules()), players, dealt)
+    return Table.new(linne(content_dir), Setup.of(len(players), house or HouseRules(), level), players, dealt)
 
 
 def _agreed(paper: Paper, content_dir: str | None) -> Table | None:

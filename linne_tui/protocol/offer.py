@@ -20,8 +20,8 @@ def linne(content_dir: str | None = None) -> Offer:
     return Offer(rulebook.game, rulebook.content, _setup, lambda name: _saved(name, rulebook))
 
 
-def _setup(players: int, house_rules: Mapping[str, object]) -> Setup:
-    return Setup(players, parse_house_rules(house_rules))
+def _setup(players: int, house_rules: Mapping[str, object], level: int = 0) -> Setup:
+    return Setup.of(players, parse_house_rules(house_rules, solo=bool(level)), level)
 
 
 def _saved(name: str, rulebook: Rulebook[State]) -> Saved:

@@ -8,8 +8,10 @@ from msgspec import UNSET, Struct, UnsetType
 
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
+from linne_tui.linne.opponent.levels import parse_level
 from linne_tui.protocol.jsonrpc import INVALID_PARAMS, RpcError
 from linne_tui.table.names import clean_names
+from linne_tui.table.names import solo_names as clean_solo_names
 from linne_tui.table.records import Seed
 
 
@@ -24,12 +26,14 @@ class Labels(Params, frozen=True):
 
 
 class New(Labels, frozen=True, kw_only=True):
-    """A fresh game. Without a seed one is drawn."""
+    """A fresh game. Without a seed one is drawn; solo is one player against the opponent at a level (I)."""
 
     players: list[str]
     game: str | None = None
     seed: Seed | None = None
     house_rules: dict[str, Any] = {}
+    solo: bool = False
+    level: str | None = None
 
 
 class Load(Labels, frozen=True, kw_only=True):
@@ -66,6 +70,8 @@ RIGHT: Final = {
     "players": 'a list of different names, such as ["Ada","Bo"]',
     "game": 'the name of the game that is played, such as "linne"',
     "seed": f"a whole number from 0 to {LIMIT - 1}",
+    "solo": "true or false",
+    "level": 'one of "I", "II", "III" and "IV"',
     "house_rules": 'an object, such as {"hands":"open"}',
     "content": "the content that `state` gave",
     "state": "the state that `state` gave",
@@ -108,3 +114,23 @@ def names(given: list[str], seats: tuple[int, int]) -> list[str]:
         return list(clean_names(given, *seats))
     except UserError as error:
         raise wrong("players", str(error)) from None
+
+
+def solo_names(given: list[str]) -> list[str]:
+    """The names at a solo table: the one player, cleaned, and the opponent; RpcError if more are given."""
+    try:
+        return list(clean_solo_names(given))
+    except UserError as error:
+        raise wrong("players", str(error)) from None
+
+
+def level(params: New) -> int:
+    """The level of the opponent, 1 to 4; 0 where there is none. RpcError for a level that there is not."""
+    if not params.solo:
+        if params.level is not None:
+            raise wrong("level", "it is for the solo game; give solo, too")
+        return 0
+    try:
+        return parse_level(params.level or "I")
+    except UserError:
+        raise wrong("level", f"must be {RIGHT['level']}") from None

@@ -25,13 +25,13 @@ NOTHING_TO_UNDO: Final = -32004
 class Offer(Struct, frozen=True):
     """The game that is played: its rules, the hash of its content, and how its setup and its saves are read.
 
-    ``setup`` makes a setup from a number of players and house rules by name (UserError for wrong ones); ``saved``
-    reads a save (UserError if it cannot be played on).
+    ``setup`` makes a setup from a number of seats, house rules by name (UserError for wrong ones) and the level of a
+    solo game (else 0); ``saved`` reads a save (UserError if it cannot be played on).
     """
 
     game: Game[Any]
     content: str
-    setup: Callable[[int, Mapping[str, object]], Any]
+    setup: Callable[[int, Mapping[str, object], int], Any]
     saved: Callable[[str], "Saved"]
 
 
@@ -76,9 +76,10 @@ class Session:
     def new(self, params: p.New) -> dict[str, Any]:
         """Begins a fresh game."""
         self._know(params.game)
-        names = p.names(params.players, self.game.seats)
+        level = p.level(params)
+        names = p.solo_names(params.players) if level else p.names(params.players, self.game.seats)
         try:
-            setup = self.offer.setup(len(names), params.house_rules)
+            setup = self.offer.setup(len(names), params.house_rules, level)
         except UserError as error:
             raise p.wrong("house_rules", str(error)) from None
         seed = secrets.randbelow(LIMIT) if params.seed is None else params.seed

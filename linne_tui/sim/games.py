@@ -10,7 +10,7 @@ from linne_tui.bots import BOTS, Bot, Luck
 from linne_tui.engine.chance import LIMIT, draw
 from linne_tui.engine.contract import Decision, Game
 from linne_tui.engine.errors import UserError
-from linne_tui.engine.moves import Move
+from linne_tui.engine.moves import STEP, Move
 from linne_tui.sim.report import Report
 
 
@@ -24,13 +24,16 @@ class Watcher(Protocol):
         """The game is over."""
 
 
-def run(players: int, games: int, seed: int, bot: str = "random", content_dir: str | None = None) -> Report:
+def run(
+    players: int, games: int, seed: int, bot: str = "random", content_dir: str | None = None, level: int = 0
+) -> Report:
     """Plays so many games and gives what they came to; a progress bar shows on a terminal.
 
-    Everything but the timing is the same for the same arguments. UserError for an unknown bot, a number of players
-    that the game does not have, and content with mistakes.
+    With a level the second of two players is the opponent. Everything but the timing is the same for the same
+    arguments. UserError for an unknown bot, a number of players that the game does not have, and content with mistakes.
     """
     from linne_tui.linne.game import Linne
+    from linne_tui.linne.house import HouseRules
     from linne_tui.linne.loader import load
     from linne_tui.linne.setup import Setup
     from linne_tui.sim.tally import Tally
@@ -42,8 +45,8 @@ def run(players: int, games: int, seed: int, bot: str = "random", content_dir: s
     least, most = game.seats
     if not least <= players <= most:
         raise UserError(f"{players} players: the game is for {least} to {most}")
-    tally = Tally(game, content, players)
-    setup = Setup(players=players)
+    tally = Tally(game, content, players, level)
+    setup = Setup.of(players, HouseRules(), level)
     started = perf_counter()
     decisions = 0
     with _progress(games) as advance:
@@ -58,7 +61,7 @@ def play(game: Game[Any], state: Any, bot: Bot, luck: Luck, watcher: Watcher) ->
     """Plays one game to its end, in place; how many decisions it took."""
     decisions = 0
     while (decision := game.decision(state)) is not None:
-        move = bot(game, state, decision, luck)
+        move = STEP if decision.moves[0] is STEP else bot(game, state, decision, luck)
         watcher.answered(state, decision, move)
         game.apply(state, move)
         decisions += 1

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
+from linne_tui.sim.solo import Solo
+
 
 class Scores(Struct, frozen=True):
     """Points of one player in one game: the mean and the rest over all players and games."""
@@ -26,7 +28,7 @@ class Source(Struct, frozen=True):
     share: float
 
 
-class Report(Struct, frozen=True):
+class Report(Struct, frozen=True, omit_defaults=True):
     """The results: all but the three timings are the same for the same arguments."""
 
     games: int
@@ -41,6 +43,8 @@ class Report(Struct, frozen=True):
     sources: Mapping[str, Source]
     use: Mapping[str, Mapping[str, int]]
     """By kind of component, how often each was used in all these games."""
+    solo: Solo | None = None
+    """In solo games the opponent's side; the rest is about the one who plays."""
 
     def as_json(self) -> str:
         """The report as one JSON object on one line."""
@@ -48,12 +52,14 @@ class Report(Struct, frozen=True):
 
     def as_text(self) -> str:
         """The report for people: some tables of fixed width."""
-        parts = [self._head(), self._points(), self._sources(), *(self._used(kind) for kind in self.use)]
+        solo = [self.solo.as_text()] if self.solo else []
+        parts = [self._head(), *solo, self._points(), self._sources(), *(self._used(kind) for kind in self.use)]
         return "\n\n".join(parts)
 
     def _head(self) -> str:
+        who = "solo" if self.solo else f"{self.players} players"
         return (
-            f"{self.games} games, {self.players} players, bot {self.bot}, seed {self.seed}\n"
+            f"{self.games} games, {who}, bot {self.bot}, seed {self.seed}\n"
             f"{self.seconds:.2f} s, {self.games_per_second:.1f} games/s, {self.decisions_per_second:.0f} decisions/s, "
             f"{self.decisions / self.games:.0f} decisions a game"
         )

@@ -14,6 +14,7 @@ from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.state import State
 from linne_tui.sim.report import Report, Scores, Source
+from linne_tui.sim.solo import SoloTally
 
 KINDS: Final = (
     "samples",
@@ -41,15 +42,16 @@ KINDS: Final = (
 
 
 class Tally:
-    """Looks on at games with one number of players and adds up."""
+    """Looks on at games with one number of players and adds up; of solo games the points of the one who plays."""
 
-    def __init__(self, game: Linne, content: Content, players: int) -> None:
+    def __init__(self, game: Linne, content: Content, players: int, level: int = 0) -> None:
         self.game = game
         self.content = content
         self.games = 0
         self.totals: list[int] = []
-        self.by_order = [0] * players
-        self.by_rank = [0] * players
+        self.solo = SoloTally(level) if level else None
+        self.by_order = [0] * (1 if level else players)
+        self.by_rank = [0] * (1 if level else players)
         self.sources: Counter[str] = Counter()
         self.order: tuple[int, ...] = ()
         self.uses: dict[str, Counter[str]] = defaultdict(Counter)
@@ -84,10 +86,13 @@ class Tally:
     def finished(self, state: State) -> None:
         """Counts the points and what lies before the players at the end."""
         scores = self.game.scores(state)
+        if self.solo:
+            self.solo.finished(scores)
+            scores = scores[:1]
         totals = [score.total for score in scores]
         self.games += 1
         self.totals += totals
-        for place, seat in enumerate(self.order):
+        for place, seat in enumerate(seat for seat in self.order if seat < len(totals)):
             self.by_order[place] += totals[seat]
         for place, total in enumerate(sorted(totals, reverse=True)):
             self.by_rank[place] += total
@@ -125,6 +130,7 @@ class Tally:
                 for name, points in self.sources.items()
             },
             use=self._used(),
+            solo=self.solo.result() if self.solo else None,
         )
 
     def _used(self) -> dict[str, dict[str, int]]:

@@ -11,6 +11,9 @@ MAX_CELLS: Final = 12
 MAX_CHARACTERS: Final = 24
 """Combining marks take no cell; this bounds them."""
 
+OPPONENT: Final = "Opponent"
+"""What the opponent of the solo game is called."""
+
 _HARMLESS = str.maketrans("[]", "()")
 
 
@@ -35,8 +38,7 @@ def clean_names(texts: Sequence[str], fewest: int = 2, most: int = 4) -> tuple[s
     names = tuple(clean_name(text) for text in texts)
     if len(names) == 1 < fewest:
         raise UserError(
-            f"one player: the solo game (section 14) is not in this version yet; it will set {names[0]} "
-            f"against an opponent. Name {fewest} to {most} players"
+            f"one player: name {fewest} to {most}, or begin the solo game, where {names[0]} plays against an opponent"
         )
     if not fewest <= len(names) <= most:
         raise UserError(f"{len(names)} players: the game is for {fewest} to {most}, such as Ada,Bo")
@@ -44,6 +46,16 @@ def clean_names(texts: Sequence[str], fewest: int = 2, most: int = 4) -> tuple[s
         if name.casefold() in (earlier.casefold() for earlier in names[:place]):
             raise UserError(f"two players are called '{name}'; give each a name of their own")
     return names
+
+
+def solo_names(texts: Sequence[str]) -> tuple[str, str]:
+    """The names of a solo table: the one who plays, and the opponent. UserError unless there is one to play."""
+    if len(texts) != 1:
+        raise UserError(f"{len(texts)} players: one plays the solo game; give one name, such as Ada")
+    name = clean_name(texts[0])
+    if name.casefold() == OPPONENT.casefold():
+        raise UserError(f"the other one is called '{OPPONENT}' already; give a name of your own")
+    return name, OPPONENT
 
 
 def cells(text: str) -> int:

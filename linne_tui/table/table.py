@@ -13,7 +13,7 @@ from linne_tui import __version__, paths
 from linne_tui.engine.contract import Decision, Description, Event, Refusal, Score
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.engine.moves import Move, parse
+from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.table import saves
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, read
@@ -247,6 +247,19 @@ class Table:
             raise
         history.keep(step, encoded)
         return step.events
+
+    @property
+    def opponent_due(self) -> bool:
+        """Whether a seat that plays by rules is to make its next step, which `opponent_step` does."""
+        decision = self.decision()
+        return decision is not None and decision.moves[0] == STEP
+
+    def opponent_step(self) -> list[Event]:
+        """The next step of the opponent, one decision in the past and in the file, and what happened in it.
+
+        IllegalMove where it is somebody else who is asked.
+        """
+        return self.play(STEP)
 
     @property
     def undo_refused(self) -> str:

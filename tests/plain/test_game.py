@@ -135,8 +135,8 @@ def test_bytes_that_are_no_text_are_one_wrong_line() -> None:
     ("arguments", "said"),
     [
         ("play --plain some-save --players Ada,Bo", "not both"),
-        ("play --plain --seed 7", "give --players, too"),
-        ("play --house-rule hands=open", "give --players, too"),
+        ("play --plain --seed 7", "give --players or --solo, too"),
+        ("play --house-rule hands=open", "give --players or --solo, too"),
         ("play --plain --players Ada", "solo game"),
         ("play --plain --players Ada,Bo --house-rule hands=shown", "hidden, open"),
         ("play --plain no-such-save", "no-such-save"),

@@ -13,7 +13,7 @@ from linne_tui.table.history import History
 from tests.toy import Setup, Toy
 
 
-def setup(players: int, house_rules: Mapping[str, object]) -> Setup:
+def setup(players: int, house_rules: Mapping[str, object], level: int = 0) -> Setup:
     for name, value in house_rules.items():
         if name != "gift":
             raise UserError(f"house rule {name}: there is none of this name; there are gift")

@@ -113,10 +113,44 @@ def test_house_rules_that_there_are_not_are_refused(talk: Talk, house_rules: dic
     assert told in error["message"]
 
 
-def test_the_solo_game_is_still_to_come(talk: Talk) -> None:
-    error = talk.error("new", players=["Ada"], seed=7)
+@pytest.mark.parametrize(
+    ("params", "told"),
+    [
+        ({"players": ["Ada"]}, "players: one player"),
+        ({"players": ["Ada", "Bo"], "solo": True}, "players: 2 players: one plays the solo game"),
+        ({"players": ["Ada"], "solo": True, "level": "V"}, 'level: must be one of "I", "II", "III" and "IV"'),
+        ({"players": ["Ada"], "solo": 1}, "solo: must be true or false"),
+        ({"players": ["Ada"], "level": "I"}, "level: it is for the solo game"),
+        ({"players": ["Ada", "Bo"], "house_rules": {"solo_order": "by_tile"}}, "house_rules: house rule solo_order"),
+    ],
+)
+def test_what_is_wrong_with_a_solo_game(talk: Talk, params: dict[str, Any], told: str) -> None:
+    error = talk.error("new", seed=7, **params)
     assert error["code"] == -32602
-    assert "solo" in error["message"]
+    assert error["message"].startswith(told)
+
+
+def test_the_solo_game_is_played_to_its_end_and_the_steps_of_the_opponent_with_it(talk: Talk) -> None:
+    decision = talk("new", players=["Ada"], seed=7, solo=True, level="III", labels=False)["decision"]
+    seats = set()
+    while not decision["over"]:
+        seats.add((decision["seat"], decision["player"]))
+        if decision["seat"] == 1:
+            assert [answer["move"] for answer in decision["moves"]] == ["opponent step"]
+            assert decision["free"] == []
+            assert decision["rule"].startswith("14.3")
+        decision = talk("play", move=decision["moves"][0]["move"], labels=False)["decision"]
+    assert seats == {(0, "Ada"), (1, "Opponent")}
+    assert [score["player"] for score in decision["scores"]] == ["Ada", "Opponent"]
+
+
+def test_a_state_of_the_solo_game_is_loaded_again(talk: Talk) -> None:
+    talk("new", players=["Ada"], seed=7, solo=True)
+    shown = talk("state")
+    assert shown["players"] == ["Ada", "Opponent"]
+    hash_ = talk("hash")
+    talk("load", **shown)
+    assert talk("hash") == hash_
 
 
 def test_house_rules_may_be_given_as_words_or_as_booleans(talk: Talk) -> None:

@@ -7,7 +7,6 @@ from msgspec import Struct
 SEAT: Final = 1
 """The opponent's seat; the human sits on seat 0."""
 
-LEVELS: Final = ("I", "II", "III", "IV")
 KNOWLEDGE: Final = 6
 """Slots for knowledge (14.12)."""
 SLOT_COINS: Final = 6

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne.boards import Player
-from linne_tui.linne.opponent.board import GOODS, KNOWLEDGE, LENS_SLOTS, LEVELS, SEAT, Opponent
+from linne_tui.linne.opponent.board import GOODS, KNOWLEDGE, LENS_SLOTS, SEAT, Opponent
 from linne_tui.linne.opponent.books import PayAppendix
 from linne_tui.linne.opponent.card import rows_of
 from linne_tui.linne.opponent.lenses import GreenLens
+from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.linne.opponent.samples import TakeSample
 from linne_tui.linne.opponent.sketches import TakeSketch
 from linne_tui.linne.opponent.turn import OpponentTurn
