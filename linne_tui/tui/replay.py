@@ -25,6 +25,14 @@ from linne_tui.tui.sheets import legend_lines, rule_lines
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Decisions a second."""
 CHART: Final = "Points"
+_BY_MOVE: Final = {
+    "free recruit": "voyages",
+    "free brainstorm": "voyages",
+    "free attach": "voyages",
+    "free exchange": "library",
+    "free refresh letters": "letters",
+}
+"""The views of what is done beside the question."""
 _LONGEST: Final = 40
 """Characters that can be typed in."""
 
@@ -73,11 +81,17 @@ class Reel(Desk):
             self.marks = marks.of_decision(self.content, before, after, known, recording.events(recording.place))
         if self.follow:
             told_of = recording.at(recording.place - 1) if step else recording.state
-            self.view = view_of(self.content, told_of, self.view)
+            move = step.move if step else Move("")
+            own = "voyages" if move.kind == "publish" else _BY_MOVE.get(move.text, "")
+            self.view = own or view_of(self.content, told_of, self.view)
 
     @property
     def over(self) -> bool:
         return False
+
+    @property
+    def hint(self) -> str:
+        return ""
 
     @property
     def target_keys(self) -> frozenset[str]:
@@ -116,19 +130,18 @@ class Reel(Desk):
             if event.n:
                 counted = parts.setdefault((event.seat, event.rule), {})
                 counted[event.what] = counted.get(event.what, 0) + event.n
-        told = [
-            f"{self._whose(seat)}{', '.join(each)}{f' ({rule})' if rule != own else ''}"
-            for (seat, rule), counted in parts.items()
-            if (each := [self._counted(n, what) for what, n in counted.items() if n])
-        ]
+        told: list[str] = []
+        last = -1
+        for (seat, rule), counted in parts.items():
+            if each := [self._counted(n, what) for what, n in counted.items() if n]:
+                whose = f"{self.names[seat]} " if seat != last and seat >= 0 else ""
+                told.append(f"{whose}{', '.join(each)}{f' ({rule})' if rule != own else ''}")
+                last = seat
         shown = dict.fromkeys(e.origin for e in recording.events(recording.place) if e.event == "reveal" and e.origin)
         shown.pop("?", None)
         if shown:
             told.append(f"turns up {', '.join(map(self.seen.name, shown))}")
         return "; ".join(told)
-
-    def _whose(self, seat: int) -> str:
-        return f"{self.names[seat]} " if seat >= 0 else ""
 
     def _counted(self, n: int, what: str) -> str:
         return f"{'+' if n > 0 else '-'}{self.seen.changed(abs(n), what)}"

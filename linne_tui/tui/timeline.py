@@ -3,20 +3,21 @@
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
+from linne_tui.tui import brief
 from linne_tui.tui.canvas import Canvas
-from linne_tui.tui.ink import Line, Seg, beside, cell, crop, fit, line, width, wrap
+from linne_tui.tui.ink import Line, Seg, beside, crop, fit, line, width, wrap
 
 if TYPE_CHECKING:
     from linne_tui.tui.replay import Reel
 
 BAR: Final = 3
 """Rows of the line of time: rounds, whose turns, where one stands."""
+_SHORT: Final = 2
+"""Rows in which only the shortest is told of a decision."""
 _WIDE: Final = 120
 """Cells from which on the points stand beside what happened."""
 _HIGH: Final = 34
 """Rows of the screen from which on there is one more below the boards."""
-_SCALE: Final = 5
-"""Cells of the numbers at the side of the chart."""
 
 
 def rows_below(rows: int) -> int:
@@ -46,12 +47,14 @@ def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
     role = f"seat{step.seat}" if step and step.seat >= 0 else ""
     did = _named(reel.did, role)
     changed = reel.changed
-    if rows <= 2:
-        head = line(" ", Seg(reel.where.replace(" · ", "  "), "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"))
+    if rows <= _SHORT:
+        where = f"{recording.n}/{recording.numbers[-1]}" if recording.place else reel.where
+        head = line(" ", Seg(where, "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"))
         top = fit([*head, *did], cells)
-        below: Line = (
-            [Seg(f" {said}", "warn" if reel.trouble else "strong")] if said else [Seg(f" {changed or reel.then}")]
-        )
+        what = changed if len(changed) < cells else brief.goods(changed)
+        below: Line = [Seg(f" {what or reel.then}")]
+        if said:
+            below = [Seg(f" {said}", "warn" if reel.trouble else "strong")]
         return [top, _end(below, "playing" if reel.playing else "", cells)]
     body = [*_wrapped(did, cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
     last: Line = [Seg(f" {said}", "warn" if reel.trouble else "strong")] if said else [Seg(f" {reel.then}", "dim")]
@@ -110,26 +113,27 @@ def stop_clicked(reel: "Reel", column: int, cells: int) -> int:
 def _rounds(reel: "Reel", cells: int) -> Line:
     canvas = Canvas(cells, 1)
     canvas.put(1, 0, "─" * (cells - 2), "dim")
-    for stop in reel.recording.rounds:
+    starts = [(column_of(reel, stop, cells), stop) for stop in reel.recording.rounds]
+    ends = [*(column for column, _ in starts[1:]), cells - 1]
+    for (column, stop), end in zip(starts, ends, strict=True):
         when = reel.recording.whens[stop]
         name = "setup" if when.phase == "setup" else f"round {when.round}"
-        canvas.put(column_of(reel, stop, cells), 0, f"├{name}" if stop else "├", "head")
+        canvas.put(column, 0, f"├{name}" if column + len(name) < end else "├", "head")
     return canvas.lines()[0]
 
 
 def _turns(reel: "Reel", cells: int) -> Line:
-    """In every column the letter of the one whose turn it was there."""
+    """The letter of the one whose turn begins, and as many dots as it takes."""
     recording = reel.recording
     found: Line = [Seg(" ")]
+    before = -1
     for column in range(1, cells - 1):
         stop = min(stop_at(reel, column, cells), max(0, recording.last - 1))
-        turn = recording.turns[bisect_right(recording.turns, stop) - 1]
-        when = recording.whens[stop]
-        begins = column_of(reel, turn, cells) == column
-        if when.seat < 0:
-            found.append(Seg(".", "dim"))
-        else:
-            found.append(Seg(reel.seen.letters[when.seat] if begins else "·", f"seat{when.seat}"))
+        turn = bisect_right(recording.turns, stop)
+        seat = recording.whens[stop].seat
+        sign = "·" if turn == before or seat < 0 else reel.seen.letters[seat]
+        found.append(Seg(sign, "dim" if seat < 0 else f"seat{seat}"))
+        before = turn
     return found
 
 
@@ -163,11 +167,9 @@ def chart(reel: "Reel", cells: int, rows: int, *, marked: bool = True) -> list[L
             seat = (turn + column) % len(at)  # where lines meet each is seen in turn
             row = round((most - at[seat]) * (canvas.rows - 1) / (most - least))
             canvas.put(column, row, reel.seen.letters[seat], f"seat{seat}")
+    canvas.put(1, 0, f"{most} points", "dim")
     lines = canvas.lines()
-    lines[0] = [*fit(lines[0], cells - _SCALE), cell(f"{most:>{_SCALE - 1}}", _SCALE, "dim")]
-    if not marked:
-        return lines
-    return [_now(reel, cells), *lines, *bar(reel, cells)]
+    return [_now(reel, cells), *lines, *bar(reel, cells)] if marked else lines
 
 
 def _now(reel: "Reel", cells: int) -> Line:
