@@ -52,7 +52,8 @@ def reachable(state: "State", at: str) -> tuple[str, ...]:
 def enter(play: Play, seat: int, crossing: str) -> None:
     """The researcher enters a crossing: its globe and every corner due there, in any order (4.12, 4.13)."""
     player = play.player(seat)
-    player.researcher = crossing
+    if crossing != player.researcher:  # a field that was never set is left out of the encoding, and must stay so
+        player.researcher = crossing
     play.note("move", "4.11", seat, "researcher", 0, crossing)
     due = [f"mark {corner}" for corner in touched(play.content, player, crossing)]
     globe = play.content.globes.get(crossing)
