@@ -206,6 +206,15 @@ class LinneApp(App[None]):
             self.pop_screen()
         self.push_screen(self._table_screen(table, handed=table.place > 0))
 
+    def show_replay(self, save: Path) -> None:
+        """Shows a saved game from its start, above what is shown. UserError if it cannot be read."""
+        from linne_tui.table.recording import open_recording
+        from linne_tui.table.shelf import rulebook_for
+        from linne_tui.tui.replay import Reel
+        from linne_tui.tui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(Reel(open_recording(save, rulebook_for), self.settings)))
+
     def keep_table(self, table: "Table") -> "Table":
         """A game without a file as one that has one. UserError if it cannot be saved."""
         return self.keeper.keep(table)

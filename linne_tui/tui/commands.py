@@ -85,6 +85,7 @@ _OTHERS: Final = (
     Command("home.continue", ("c",), "c", "go on with the latest game"),
     Command("home.games", ("g",), "g", "all unfinished games"),
     Command("home.learn", ("l",), "l", "a guided first round"),
+    Command("home.replays", ("v",), "v", "games to be looked at again, decision by decision"),
     Command("home.rules", ("r",), "r", "the rules, to be searched"),
     Command("home.settings", ("s",), "s", "the settings and all keys"),
     Command("home.quit", ("q",), "q", "back, or out of the program"),
@@ -93,6 +94,7 @@ _OTHERS: Final = (
     Command("last", ("end",), "End", "to the end"),
     Command("scroll.up", ("pageup",), "PgUp", "a page back"),
     Command("scroll.down", ("pagedown",), "PgDn", "a page on"),
+    Command("final.replay", ("v",), "v", "the game again, decision by decision"),
     Command("replay.next", ("right", "l"), "l", "a decision forwards", "+1"),
     Command("replay.previous", ("left", "h"), "h", "a decision back", "-1"),
     Command("replay.turn", ("down", "j"), "j", "to where the next turn begins", "turn"),
@@ -133,7 +135,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "home": {
         ARROWS: "choose", "choose": "open", "theme": "light or dark", "palette": "commands", "help": "help",
         "home.quit": "quit", **_CURSOR, "home.new": "", "home.continue": "", "home.games": "", "home.learn": "",
-        "almanac": "", "home.rules": "", "rules": "", "home.settings": "", "leave": "", **_DIGITS,
+        "home.replays": "", "almanac": "", "home.rules": "", "rules": "", "home.settings": "", "leave": "", **_DIGITS,
     },
     "games": {ARROWS: "choose", "choose": "go on with it", "home.quit": "back"},
     "newgame": {
@@ -156,8 +158,13 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "final": {
         ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards and log",
+        "final.replay": "again",
         "leave": "home", **_CURSOR, "left": "", "right": "", "page": "", "first": "", "last": "", "theme": "",
         "palette": "",
+    },
+    "replays": {
+        ARROWS: "choose", "choose": "look at it", "leave": "back", "up": "", "down": "", "scroll.up": "",
+        "scroll.down": "", "first": "", "last": "",
     },
     "replay": {
         **_ALL_VIEWS, **{command.id: "" for command in _OTHERS if command.id.startswith("replay.")}, "view.next": "",

@@ -72,6 +72,7 @@ class Welcome:
                 every.insert(0, ("continue", f"Continue  {_told(self.games[0])}"))
             if len(self.games) > 1:
                 every.append(("games", f"All {len(self.games)} unfinished games"))
+            every.append(("replays", "Replays: a game looked at again"))
             every += [("almanac", "Almanac"), ("rules", "Rules"), ("settings", "Settings"), ("quit", "Quit")]
             self.entries = [(name, self.key(_IDS.get(name, f"home.{name}")), label) for name, label in every]
         self.at = min(self.at, len(self.entries) - 1)

@@ -32,6 +32,9 @@ class FinalScreen(Keyed):
             case "view", _, view:
                 self._look(view)
                 return
+            case "final", *_:
+                self._again()
+                return
             case "leave", *_:
                 self.app.close_table()
                 return
@@ -49,6 +52,11 @@ class FinalScreen(Keyed):
             case _:
                 self.at = min(last, self.at + 1)
         self.repaint()
+
+    def _again(self) -> None:
+        """The whole game, decision by decision."""
+        if self.table.path:
+            self.app.show_replay(self.table.path)
 
     def _look(self, view: str) -> None:
         """The boards as they lay at the end, at this view."""

@@ -90,6 +90,10 @@ class Home(Keyed):
             elif what == "games":
                 welcome.list_games(True)
                 self.repaint()
+            elif what == "replays":
+                from linne_tui.tui.screens.replays import ReplaysScreen
+
+                self.app.push_screen(ReplaysScreen())
             elif what == "almanac":
                 from linne_tui.linne.loader import load
                 from linne_tui.tui.screens.almanac import AlmanacScreen

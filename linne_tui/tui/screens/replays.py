@@ -1,0 +1,95 @@
+"""The games that can be looked at again: those of the one who plays, then those that came with the program."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from linne_tui.engine.errors import UserError
+from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off
+from linne_tui.tui.screens.base import Keyed
+
+if TYPE_CHECKING:
+    from linne_tui.table.saves import Entry
+
+_ABOVE = 1
+"""Rows above the list."""
+
+
+class ReplaysScreen(Keyed):
+    """A list, of which one game is chosen."""
+
+    def __init__(self) -> None:
+        super().__init__(id="replays")
+        self.games = _games()
+        self.at = 0
+        self.notice = ""
+
+    def page(self, cells: int, rows: int) -> list[Line]:
+        room = rows - _ABOVE - 2
+        first = self._first(room)
+        found: list[Line] = [rule_off("Games to be looked at again", cells, f"{self.at + 1} of {len(self.games)}")]
+        for number, (_, when, told) in list(enumerate(self.games))[first : first + room]:
+            here = number == self.at
+            found.append(
+                [
+                    Seg(" > " if here else "   ", "strong"),
+                    cell(when, 12, "dim"),
+                    Seg(crop(told, cells - 16), "strong" if here else "", "here" if here else ""),
+                ]
+            )
+        found += [[] for _ in range(rows - 2 - len(found))]
+        return [*found, [Seg(f" {crop(self.notice, cells - 2)}", "warn")], self.keys(cells)]
+
+    def _first(self, room: int) -> int:
+        return max(0, min(self.at - room // 2, len(self.games) - room))
+
+    def do(self, command: str) -> None:
+        rows = max(1, self.size.height - _ABOVE - 2)
+        last = max(0, len(self.games) - 1)
+        self.notice = ""
+        match command:
+            case "leave":
+                self.app.pop_screen()
+                return
+            case "choose":
+                self._open()
+                return
+            case "up" | "down":
+                self.at = max(0, min(last, self.at + (1 if command == "down" else -1)))
+            case "scroll.up" | "scroll.down":
+                self.at = max(0, min(last, self.at + (rows if command == "scroll.down" else -rows)))
+            case "first" | "last":
+                self.at = 0 if command == "first" else last
+        self.repaint()
+
+    def _open(self) -> None:
+        if not self.games:
+            return
+        path = self.games[self.at][0]
+        try:
+            self.app.show_replay(path)
+        except UserError as error:
+            self.notice = str(error).replace(f"{path.parent}/", "")
+            self.repaint()
+
+
+def _games() -> list[tuple[Path, str, str]]:
+    """Of each game its file, when it was played, and what is told of it; broken ones too, with what is wrong."""
+    from linne_tui import paths
+    from linne_tui.table import saves
+
+    try:
+        own = saves.entries()
+    except UserError:
+        own = []  # the home screen says what is wrong with the folder
+    found = [(entry.path, f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d}", _told(entry)) for entry in own]
+    samples = sorted(paths.sample_saves().glob(f"*{saves.ENDING}"))
+    return [*found, *((path, "sample", path.name.partition(".")[0].replace("-", " ")) for path in samples)]
+
+
+def _told(entry: "Entry") -> str:
+    if entry.header is None:
+        return f"{entry.path.name}: {entry.trouble}".replace(f"{entry.path.parent}/", "")
+    stands = "finished" if entry.over else "not over"
+    odd = f" · {entry.odd}" if entry.odd else ""
+    return f"{', '.join(entry.header.names)} · {entry.decisions} decisions, {stands}{odd}"
