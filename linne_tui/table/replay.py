@@ -127,6 +127,8 @@ def as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[A
         last_move = next((record for record in reversed(saved.records) if isinstance(record, Moved)), None)
         for record in saved.records[1:]:
             line += 1
+            if isinstance(record, Moved) and record.seat >= len(saved.header.names):
+                raise _Wrong(f"decision {record.n} is of seat {record.seat}, which nobody has")
             if record is last_move:
                 _check_seat(history, last_move)
             _follow(history, record)

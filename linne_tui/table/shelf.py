@@ -33,7 +33,7 @@ def rulebook_for(header: Header) -> Rulebook[State]:
     Content that is no release's and not carried is lost; then ours is tried.
     """
     if header.game != Linne.name:
-        raise UserError(f"this is a game of '{header.game}', which this program does not have")
+        raise UserError(f"this is a game of '{printable(header.game)}', which this program does not have")
     if not header.carried:
         return _rulebook(content_of(header.content) or load(), b"")
     try:
