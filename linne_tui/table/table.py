@@ -14,7 +14,7 @@ from linne_tui.engine.contract import Decision, Description, Event, Refusal, Sco
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import saves
+from linne_tui.table import room, saves
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, read
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
@@ -397,6 +397,7 @@ def changes(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _new_journal(header: Header, start: Snapshot, folder: Path) -> Journal:
+    room.for_one_more(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -31,11 +31,9 @@ class Keeper:
     def new(self, start: "NewGame") -> "Table":
         """A new game and its file. UserError if it cannot be begun or saved."""
         from linne_tui.linne.setup import Setup
-        from linne_tui.table import room, saves
         from linne_tui.table.table import Table
 
         self.drop()
-        room.for_one_more(saves.folder())
         setup = Setup.of(len(start.players), start.house_rules, start.level)
         self.table = Table.new(self.rulebook(), setup, start.players, start.seed)
         return self.table
@@ -44,11 +42,9 @@ class Keeper:
         """The same game as a new one with a file: every answer is given again. UserError if that cannot be saved."""
         import msgspec
 
-        from linne_tui.table import room, saves
         from linne_tui.table.table import Table
 
         self.drop()
-        room.for_one_more(saves.folder())
         header = table.header
         setup = msgspec.json.decode(header.setup, type=table.rulebook.setup)
         self.table = Table.new(table.rulebook, setup, header.names, header.seed)
