@@ -38,7 +38,7 @@ from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import IllegalMove
 from linne_tui.engine.moves import Move, parse
 from linne_tui.linne.game import Linne
-from linne_tui.linne.house import CHOICES, HouseRules
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules
 from linne_tui.linne.loader import load
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.state import State
@@ -128,8 +128,11 @@ class Fuzzed:
         own, luck = seeds(seed, number)
         self.game = linne()
         self.chance = random.Random(luck)
-        house = {name: self.chance.choice(values) for name, values in CHOICES.items()}
-        self.setup = Setup(2 + number % 3, HouseRules(**house))  # type: ignore[arg-type]
+        solo = number % 4 == 3
+        known = CHOICES | SOLO_CHOICES if solo else CHOICES
+        house = {name: self.chance.choice(values) for name, values in known.items()}
+        level = 1 + number // 4 % 4 if solo else 0
+        self.setup = Setup(1 if solo else 2 + number % 3, HouseRules(**house), level)  # type: ignore[arg-type]
         self.bot = "simple" if number % SIMPLE_ONE_IN == 0 else "random"
         self.luck = Luck(luck)
         self.free_share = self.chance.choice(FREE_SHARES)
@@ -147,7 +150,8 @@ class Fuzzed:
     def place(self) -> str:
         """Where the game stands, for somebody who looks for a mistake."""
         last = ", ".join(f"'{move.text}'" for move in self.moves[-3:])
-        return f"{self.setup.players} players, after {self.steps} decisions, {self.frame()} asks, last moves {last}"
+        who = f"solo, level {self.setup.level}" if self.setup.level else f"{self.setup.players} players"
+        return f"{who}, after {self.steps} decisions, {self.frame()} asks, last moves {last}"
 
     def run(self) -> Iterator[Decision]:
         """Plays to the end, giving each decision; raises whatever is wrong with it."""

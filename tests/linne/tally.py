@@ -24,6 +24,11 @@ def tally(content: Content, state: State) -> Tally:
     _count_owners(counts, state, state.places, "turn-order tokens")
     for claimed in state.awards:
         _count_owners(counts, state, claimed, "achievements")
+    if state.opponent is not None:
+        counts[1, "knowledge"] = state.opponent.knowledge
+        counts[1, "samples"] = len(state.opponent.samples)
+        counts[1, "green lenses"] = len(state.opponent.lenses)
+        counts[1, "cards"] = sum(map(bool, state.opponent.cards))
     return {key: n for key, n in counts.items() if n}
 
 
@@ -79,6 +84,9 @@ def hidden(state: State, seat: int) -> set[str]:
         state.turn_tiles[1:],
     )
     unknown = {name for deck in decks for name in deck}
+    if state.opponent is not None:
+        unknown |= {*state.opponent.deck, *state.opponent.pile}
+        unknown |= {*state.players[1].sketches, *state.players[1].sketches_down}
     if state.house.hands == "hidden":
         unknown |= {letter for other, player in enumerate(state.players) if other != seat for letter in player.hand}
     return unknown
