@@ -131,11 +131,11 @@ def no_such_save() -> tuple[str, ...]:
     return ("resume", "nonesuch")
 
 
-def an_edited_save() -> tuple[str, ...]:
+def a_damaged_save() -> tuple[str, ...]:
     table = begin(saved=True)
     table.close()
     assert table.path
-    table.path.write_bytes(table.path.read_bytes().replace(b'"Ada"', b'"Eva"'))
+    table.path.write_bytes(table.path.read_bytes().replace(b'"snapshot"', b'"song"'))
     return ("resume", str(table.path))
 
 
@@ -150,7 +150,7 @@ def an_unknown_house_rule() -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(
-    "wrong", [nothing_to_resume, no_such_save, an_edited_save, nowhere_to_save, an_unknown_house_rule]
+    "wrong", [nothing_to_resume, no_such_save, a_damaged_save, nowhere_to_save, an_unknown_house_rule]
 )
 def test_what_cannot_be_opened_is_one_line_on_the_terminal_as_it_was(wrong: Callable[[], tuple[str, ...]]) -> None:
     with Terminal(*wrong(), cells=300) as at:

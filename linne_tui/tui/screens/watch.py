@@ -21,9 +21,10 @@ class WatchScreen(TableScreen):
         self._left = False
 
     def on_mount(self) -> None:
+        self._left = self.watched.left
+        self.desk.stand(self._standing())
         super().on_mount()
-        self.set_interval(_EVERY, self._look)
-        self._look()
+        self._timer = self.set_interval(_EVERY, self._look)
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted when nothing has."""
@@ -38,7 +39,7 @@ class WatchScreen(TableScreen):
         left, self._left = self._left, self.watched.left
         if changed:
             self.desk.catch_up()
-        if changed or left != self._left or not self.desk.hint:
+        if changed or left != self._left:
             self.desk.stand(self._standing())
             self._show()
 
@@ -46,7 +47,7 @@ class WatchScreen(TableScreen):
         if self.desk.over and self.is_current:
             from linne_tui.tui.screens.final import FinalScreen
 
-            self.app.switch_screen(FinalScreen(self.watched))
+            self.app.switch_screen(FinalScreen(self.desk.table))
             return
         self.repaint()
 
@@ -74,4 +75,8 @@ class WatchScreen(TableScreen):
             self.desk.say("somebody still plays this game, in another terminal", trouble=True)
             self.repaint()
             return
-        self.app.show_table(table)
+        self._timer.stop()
+        self.desk = Desk(table, self.app.settings)
+        self.desk.draw_curtain()
+        self._coach_wanted()
+        self._show()
