@@ -80,8 +80,8 @@ def marked() -> dict[str, list[str]]:
 
 
 def playable() -> list[str]:
-    """The rules of which each must have a mutant: those of the base game."""
-    return [rule.number for rule in load() if int(rule.section) <= 11 or rule.number == "12.1"]
+    """The rules of which each must have a mutant: those of the base game and of the solo game."""
+    return [rule.number for rule in load() if int(rule.section) <= 11 or rule.number == "12.1" or rule.section == "14"]
 
 
 def copied(place: Path) -> Path:
