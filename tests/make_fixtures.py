@@ -23,19 +23,26 @@ from linne_tui.engine.chance import below
 from linne_tui.linne import released
 from linne_tui.linne.house import CHOICES, HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table import shelf
+from linne_tui.table import notation, shelf
 from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, read
+from linne_tui.table.names import solo_names
+from linne_tui.table.recording import open_recording
 from linne_tui.table.records import FORMAT, Header, Settings, Snapshot
 from linne_tui.table.replay import replay
 from linne_tui.table.table import Table
 from tests.curious import LEANINGS, Seen, choose
+from tests.fixture_opponent import make_transcripts, transcript_changes, write_transcripts
 from tests.fixture_review import folder_changes, table_changes
 from tests.fixture_table import make_positions, write_positions
 
 TREE: Final = Path(__file__).resolve().parent.parent
 SAVES: Final = Path("saves")
+SHEET: Final = Path("tests", "fixtures", "two-players-7.sheet")
+"""The score sheet of one of them."""
 POSITIONS: Final = Path("tests", "fixtures", "positions.jsonl")
+OPPONENT: Final = Path("tests", "fixtures", "opponent.jsonl")
+"""Transcripts of the opponent's turns."""
 RELEASED: Final = Path("linne_tui", "linne", "released")
 ENDING: Final = ".linne.jsonl"
 TIME: Final = "2026-11-30T12:00:00+00:00"
@@ -46,7 +53,10 @@ PLAIN: Final = HouseRules()
 
 @dataclass(frozen=True)
 class Sample:
-    """A game of ``saves/``: its name, the bot or leaning of each seat, house rules, how it is undone (0: never)."""
+    """A game of ``saves/``: its name, the bot or leaning of each seat, house rules, how it is undone (0: never).
+
+    With a level it is a solo game of one.
+    """
 
     name: str
     seed: int
@@ -54,6 +64,17 @@ class Sample:
     house: HouseRules = PLAIN
     undo: Any = "to_reveal"
     undo_one_in: int = 0
+    level: int = 0
+
+    @property
+    def setup(self) -> Setup:
+        """What is agreed before the game."""
+        return Setup.of(len(self.bots), self.house, self.level)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return solo_names(NAMES[:1]) if self.level else NAMES[: len(self.bots)]
 
 
 RANDOM, SIMPLE = "random", "simple"
@@ -103,6 +124,12 @@ SAMPLES: Final = (
     Sample("four-players-291-start-tiles", 291, (COLLECTOR, AUTHOR, SAILOR, GARDENER), TILES),
     Sample("four-players-300", 300, (AUTHOR, SAILOR, GARDENER, COLLECTOR)),
     Sample("two-players-320", 320, (SAILOR, GARDENER)),
+    Sample("solo-1-level-1", 1, (SIMPLE,), level=1),
+    Sample("solo-2-level-2-undone", 2, (RANDOM,), undo_one_in=10, level=2),
+    Sample("solo-3-level-3", 3, (AUTHOR,), level=3),
+    Sample("solo-4-level-4", 4, (GARDENER,), level=4),
+    Sample("solo-5-by-tile", 5, (SIMPLE,), HouseRules(solo_order="by_tile"), level=1),
+    Sample("solo-6-start-tiles", 6, (SAILOR,), HouseRules(start_tiles="true", hands="open"), level=2),
 )
 
 
@@ -111,10 +138,12 @@ def play_sample(sample: Sample, folder: Path, seen: Seen) -> Path:
 
     What the games before have not used comes first with those who have a leaning.
     """
-    setup = Setup(len(sample.bots), sample.house)
     luck, unused = Luck(sample.seed), seen.unused
-    with _begun(sample, setup, folder / f"{sample.name}{ENDING}") as table:
+    with _begun(sample, folder / f"{sample.name}{ENDING}") as table:
         while (decision := table.decision()) is not None:
+            if table.opponent_due:
+                table.opponent_step()
+                continue
             player = sample.bots[decision.seat]
             if player in LEANINGS:
                 move = choose(decision, luck, player, unused)
@@ -128,16 +157,16 @@ def play_sample(sample: Sample, folder: Path, seen: Seen) -> Path:
     return table.path
 
 
-def _begun(sample: Sample, setup: Setup, path: Path) -> Table:
+def _begun(sample: Sample, path: Path) -> Table:
     """As `Table.new`, but with a fixed time and name, and without the version of the program, which would change."""
-    rulebook = shelf.linne()
+    rulebook, setup = shelf.linne(), sample.setup
     history = History(rulebook.game, rulebook.game.new(setup, sample.seed))
     header = Header(
         format=FORMAT,
         game=rulebook.game.name,
         rules=rulebook.version,
         content=rulebook.content,
-        names=NAMES[: setup.players],
+        names=sample.names,
         seed=sample.seed,
         setup=Raw(msgspec.json.encode(setup)),
         table=Settings(undo=sample.undo),
@@ -166,6 +195,9 @@ def make(into: Path) -> None:
     for sample in SAMPLES:
         play_sample(sample, into / SAVES, seen).with_name(f".{sample.name}{ENDING}.lock").unlink(missing_ok=True)
     write_positions(into / POSITIONS, make_positions(shelf.linne().game))
+    write_transcripts(into / OPPONENT, [*make_transcripts(seen.game)])
+    recording = open_recording(into / SAVES / f"{SHEET.stem}{ENDING}", shelf.rulebook_for)
+    (into / SHEET).write_text("".join(f"{line}\n" for line in notation.lines(recording)), encoding="utf-8")
     released.keep(into / RELEASED)
 
 
@@ -173,7 +205,7 @@ def install(made: Path, tree: Path) -> None:
     """Puts what was made in the place of what is in the tree; saves that are no longer made go away."""
     for stale in set(_names(tree)) - set(_names(made)):
         (tree / SAVES / stale).unlink()
-    for place in [*(SAVES / name for name in _names(made)), POSITIONS]:
+    for place in [*(SAVES / name for name in _names(made)), POSITIONS, OPPONENT, SHEET]:
         (tree / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(made / place, tree / place)
     released.keep()
@@ -198,6 +230,7 @@ def main() -> int:
         changes = [
             *folder_changes(TREE / SAVES, made / SAVES, ENDING),
             *table_changes(TREE / POSITIONS, made / POSITIONS),
+            *transcript_changes(TREE / OPPONENT, made / OPPONENT),
         ]
         print(*(changes or ["nothing differs from before"]), sep="\n")
         install(made, TREE)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from linne_tui import paths
-from linne_tui.linne.house import CHOICES
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES
 from linne_tui.linne.setup import Setup
 from linne_tui.table import saves, shelf
 from linne_tui.table.journal import Saved, read
@@ -39,7 +39,7 @@ def test_it_replays_to_the_same_states_and_points(path: Path) -> None:
     assert not verdict.torn
     assert isinstance(last, Over)
     assert (verdict.decisions, verdict.points) == (last.n, last.points)
-    assert len(last.points) == setup_of(path).players == len(saved(path).header.names)
+    assert len(last.points) == setup_of(path).seats == len(saved(path).header.names)
 
 
 @every_save
@@ -78,9 +78,9 @@ def test_its_snapshots_can_be_read_without_its_moves(path: Path) -> None:
     game = shelf.rulebook_for(saved(path).header).game
     for snapshot in snapshots(path):
         state = game.decode(bytes(snapshot.state))
-        for seat in range(setup_of(path).players):
+        for seat in range(setup_of(path).seats):
             game.view(state, seat)
-    assert len(snapshots(path)) > 5 * setup_of(path).players
+    assert len(snapshots(path)) > 5 * setup_of(path).seats
 
 
 def snapshots(path: Path) -> list[Snapshot]:
@@ -88,11 +88,12 @@ def snapshots(path: Path) -> list[Snapshot]:
 
 
 def test_the_folder_is_wide() -> None:
-    """At least 40 games for two, three and four players, each house rule, each end, some undone and redone."""
-    assert len(FILES) >= 36
+    """At least 42 games for one to four players, each house rule, each end, some undone and redone."""
+    assert len(FILES) >= 42
     setups = [setup_of(path) for path in FILES]
-    assert {setup.players for setup in setups} == {2, 3, 4}
-    for rule, choices in CHOICES.items():
+    assert {setup.players for setup in setups} == {1, 2, 3, 4}
+    assert {setup.level for setup in setups} == {0, 1, 2, 3, 4}
+    for rule, choices in (CHOICES | SOLO_CHOICES).items():
         assert {getattr(setup.house, rule) for setup in setups} == set(choices)
     for kind in (Undone, Redone):
         assert sum(any(isinstance(record, kind) for record in saved(path).records) for path in FILES) >= 3
