@@ -1,0 +1,136 @@
+"""A score sheet is the same bytes each time, and the same game again when it is read."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.cli import main
+from linne_tui.engine.errors import UserError
+from linne_tui.table import anew, notation, shelf
+from linne_tui.table.recording import Recording, open_recording
+
+SHEET = Path(__file__).parents[1] / "fixtures" / "two-players-7.sheet"
+"""Made by ``make fixtures``."""
+SAMPLE = paths.sample_saves() / "two-players-7.linne.jsonl"
+
+
+def sample() -> Recording:
+    return open_recording(SAMPLE, shelf.rulebook_for)
+
+
+def text_of(recording: Recording, *bounds: int) -> str:
+    return "".join(f"{line}\n" for line in notation.lines(recording, *bounds))
+
+
+def test_the_sheet_of_a_sample_game_is_the_same_to_the_byte(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["replay", "two-players-7", "--text"]) == 0
+    assert capsysbinary.readouterr().out == SHEET.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["two-players-7", "two-players-8-undone", "four-players-8-all-house-rules"])
+def test_what_a_sheet_makes_is_the_same_game_hash_for_hash(tmp_path: Path, name: str) -> None:
+    before = open_recording(paths.sample_saves() / f"{name}.linne.jsonl", shelf.rulebook_for)
+    text = text_of(before)
+    after = open_recording(
+        anew.from_sheet(notation.read(text, SHEET), shelf.rulebook_for, tmp_path), shelf.rulebook_for
+    )
+    assert [after.digest_at(stop) for stop in range(after.last + 1)] == [
+        before.digest_at(stop) for stop in range(before.last + 1)
+    ]
+    assert (after.header.setup, after.header.table) == (before.header.setup, before.header.table)
+    assert text_of(after) == "".join(
+        f"{line}\n" for line in text.splitlines() if not line.startswith(f"# {name}")
+    )  # what is odd about the file is not odd about the game
+
+
+def test_import_takes_a_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINNE_TUI_HOME", str(tmp_path))
+    assert main(["saves", "import", str(SHEET)]) == 0
+    (made,) = (tmp_path / "data" / "saves").glob("*.jsonl")
+    recording = open_recording(made, shelf.rulebook_for)
+    assert recording.digest_at(recording.last) == sample().digest_at(sample().last)
+
+
+def test_every_decision_has_a_line_with_what_it_changed() -> None:
+    recording = sample()
+    lines = [line for line in notation.lines(recording) if line[:1] in (" ", "1", "2") and line.strip()]
+    assert len(lines) == recording.last
+    for stop, line in enumerate(lines, 1):
+        told = recording.line(stop)
+        assert line.split()[:2] == [str(stop), told.name]
+        assert told.move.text in line
+        assert all(str(abs(event.n)) in line for event in told.changes if event.seat >= 0)
+    assert any(line.endswith("Ada +1 tool") for line in lines)
+
+
+def test_a_part_has_only_its_decisions_and_is_no_game() -> None:
+    part = text_of(sample(), 20, 24)
+    assert [line.split()[0] for line in part.splitlines() if line.startswith(" ")] == ["20", "21", "22", "23", "24"]
+    assert "decisions: 20 to 24 of 204" in part
+    with pytest.raises(UserError, match="this is a part of a game"):
+        notation.read(part, SHEET)
+
+
+def test_the_beginning_of_a_game_can_be_gone_on_with(tmp_path: Path) -> None:
+    begun = anew.from_sheet(notation.read(text_of(sample(), 1, 50), SHEET), shelf.rulebook_for, tmp_path)
+    recording = open_recording(begun, shelf.rulebook_for)
+    assert (recording.last, recording.opened) == (50, False)
+    assert recording.digest_at(50) == sample().digest_at(50)
+
+
+def test_an_unfinished_game_has_neither_its_seed_nor_its_hash_told(tmp_path: Path) -> None:
+    whole = sample()
+    whole.go(50)
+    recording = open_recording(anew.play_on(whole, tmp_path), shelf.rulebook_for)
+    text = text_of(recording)
+    assert not recording.opened
+    assert "seed: 7" not in text
+    assert recording.digest_at(recording.last) not in text
+    with pytest.raises(UserError, match="not over"):
+        notation.read(text, SHEET)
+    told = json.loads(notation.document(recording))
+    assert (told["seed"], told["over"]) == (None, False)
+    assert all(decision["hash"] is None for decision in told["decisions"])
+
+
+def test_json_has_every_decision_with_its_points_and_hash() -> None:
+    recording = sample()
+    told = json.loads(notation.document(recording))
+    assert notation.document(recording) == notation.document(sample())
+    assert [each["n"] for each in told["decisions"]] == list(range(1, 205))
+    last = told["decisions"][-1]
+    assert (last["points"], last["hash"]) == (list(recording.points[-1]), recording.digest_at(recording.last))
+    assert [each["n"] for each in json.loads(notation.document(recording, 3, 4))["decisions"]] == [3, 4]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("linne-tui score sheet 1", "linne-tui score sheet 9", ":1: this is no score sheet"),
+        ("seed: 7", "seed: seven", "'seed: seven' is no number"),
+        ("seed: 7\n", "", "the line 'seed: …' is missing"),
+        ("undo: to_reveal", "undo: never", "to_reveal or free"),
+        ("player: Ada", "player: Ad\x1ba", "a name in it cannot be shown"),
+        ('{"players":2', '{"players":', "Malformed|malformed|JSON"),
+        ('{"players":2', '{"players":3', "names for 3 seats"),
+        ("   2  Ada", "   3  Ada", "decision 2 is missing"),
+        ("   2  Ada", "   2  Bo ", "decision 2 belongs to Ada, not to Bo"),
+        ("token order-1.3", "token order-9.9", "decision 2, 'token order-9.9', is not possible here"),
+        ("end turn\n", "end\n", "is not possible here|belongs"),
+        ("rules: 1", "rules: 99", "^$"),
+        ("   4  Bo   6.1    place research magnifier", "   4  Bo   6.1    place explore magnifier", "possible|another"),
+    ],
+)
+def test_what_is_wrong_in_a_sheet_is_said_and_nothing_is_made(tmp_path: Path, old: str, new: str, told: str) -> None:
+    text = SHEET.read_text()
+    assert old in text
+    changed = text.replace(old, new, 1)
+    if told == "^$":  # other rules that lead to the same states are no fault
+        anew.recorded(notation.read(changed, SHEET), shelf.rulebook_for)
+        return
+    with pytest.raises(UserError, match=told) as found:
+        anew.from_sheet(notation.read(changed, SHEET), shelf.rulebook_for, tmp_path)
+    assert "\n" not in str(found.value)
+    assert not list(tmp_path.iterdir())
