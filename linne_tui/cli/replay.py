@@ -41,6 +41,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--view", metavar="NAME", help="the board that is drawn first in these, such as garden")
     parser.add_argument("--force", action="store_true", help="write over a file that is there already")
     parser.add_argument("--position", action="store_true", help="the position as one line, for a report")
+    parser.add_argument("--state", action="store_true", help="the same as the JSON object that `protocol` takes")
     parser.add_argument(
         "--bisect", nargs=2, metavar=("A", "B"), help="where two runs of the same moves part (exit code 1 if they do)"
     )
@@ -53,10 +54,10 @@ def replay(options: argparse.Namespace) -> int:
         return _bisect(options)
     if not options.save:
         raise UserError("still missing: SAVE; see `linne-tui replay --help`")
-    wanted = [name for name in ("json", "html", "svg", "position") if getattr(options, name)]
+    wanted = [name for name in ("json", "html", "svg", "position", "state") if getattr(options, name)]
     text = options.text or options.plain
     if len(wanted) > 1 or (text and wanted and wanted != ["json"]):
-        raise UserError("give one of --text, --json, --html, --svg and --position")
+        raise UserError("give one of --text, --json, --html, --svg, --position and --state")
     if not (text or options.json) and (options.first is not None or options.last is not None):
         raise UserError("--from and --to go with --text or --json")
     if (text or options.json) and options.at is not None:
@@ -68,10 +69,10 @@ def replay(options: argparse.Namespace) -> int:
     if text or options.json:
         return _sheet(recording, options)
     recording.go(recording.last if options.at is None else _stop(recording, options.at))
-    if options.position:
-        from linne_tui.table.position import line
+    if options.position or options.state:
+        from linne_tui.table import position
 
-        print(line(recording))
+        print(position.line(recording) if options.position else position.state(recording).decode())
         return 0
     return _picture(recording, options)
 
@@ -144,12 +145,8 @@ def _stop(recording: "Recording", n: int) -> int:
 
 def _may_leave(recording: "Recording") -> None:
     """UserError for an unfinished game of a table that several terminals share: nothing of it goes elsewhere."""
-    from linne_tui import paths
-
-    if not recording.opened and recording.source:
-        source, tables = Path(recording.source).absolute(), paths.tables().absolute()
-        if source.is_relative_to(tables):
-            raise UserError("a game at a shared table is not given out before it is over")
+    if not recording.opened and recording.header.table.terminals == "several":
+        raise UserError("a game at several terminals is not given out before it is over")
 
 
 def _bisect(options: argparse.Namespace) -> int:

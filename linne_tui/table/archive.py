@@ -14,7 +14,7 @@ from linne_tui.table import anew, notation, room
 from linne_tui.table.journal import LARGEST, SaveFailed, parsed, read_bytes, write_new
 from linne_tui.table.records import printable
 from linne_tui.table.rulebook import RulebookFor
-from linne_tui.table.saves import ENDING
+from linne_tui.table.saves import ENDING, is_at_several_terminals
 
 MOST: Final = 10_000
 """Saves in an archive."""
@@ -27,6 +27,8 @@ def export(saves: Sequence[Path], into: Path) -> None:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, path in _named(saves):
+            if is_at_several_terminals(path):
+                raise UserError(f"{path.name}: a game at several terminals is not given out before it is over")
             archive.writestr(zipfile.ZipInfo(name, _NO_TIME), read_bytes(path), zipfile.ZIP_DEFLATED)
     try:
         with open(into, "xb") as file:

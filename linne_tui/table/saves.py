@@ -138,6 +138,15 @@ def _is_over(saved: Saved) -> bool:
     return isinstance(saved.records[-1], Over)
 
 
+def is_at_several_terminals(path: Path) -> bool:
+    """Whether this is an unfinished game of several terminals, of which nothing may be given out."""
+    try:
+        saved = read(path)
+    except UserError:
+        return False
+    return saved.header.table.terminals == "several" and not _is_over(saved)
+
+
 def named(save: str, where: Path | None = None) -> Path:
     """The file of a save, given as a file or as its name in the folder; UserError if there is none."""
     where = where or folder()

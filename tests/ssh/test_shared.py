@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from linne_tui import paths
+from linne_tui.cli import main
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
+from linne_tui.table import archive
 from linne_tui.table import lobby as lobbies
 from linne_tui.table.journal import read
 from linne_tui.table.lobby import Lobby
@@ -312,6 +314,11 @@ def test_an_unfinished_game_is_not_opened_from_its_file() -> None:
     tables = seated()
     with pytest.raises(UserError, match="a game at several terminals; `linne-tui join CODE` takes a seat"):
         Table.resume(tables[0].lobby.path, rulebook_for)
+    with pytest.raises(UserError, match="is not given out before it is over"):
+        archive.export([tables[0].lobby.path], paths.data() / "out.zip")
+    assert not (paths.data() / "out.zip").exists()
+    for how in (["--text"], ["--json"]):
+        assert main(["replay", str(tables[0].lobby.path), *how]) == 2
     with pytest.raises(UserError, match="stays where it is"):
         tables[0].save_elsewhere(paths.data())
     asked(tables).play(asked(tables).decision().moves[0])  # type: ignore[union-attr]
