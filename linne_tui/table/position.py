@@ -25,17 +25,21 @@ _LARGEST: Final = 2**20
 _SEATS: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Finn", "Gro", "Hal")
 
 
-def line(recording: Recording) -> str:
-    """The position of the stop that is shown, as one line.
+def state(recording: Recording) -> bytes:
+    """The state of the stop that is shown, as the JSON object that the protocol takes.
 
-    Of an unfinished game everything hidden is dealt anew by lot, so that the line tells no more than a watcher knows.
+    Of an unfinished game everything hidden is dealt anew by lot, so that it tells no more than a watcher knows.
     """
-    state = recording.at(recording.place)
-    game = recording.game
+    found = recording.at(recording.place)
     if not recording.opened:
-        state = game.resample(state, WATCHER, int.from_bytes(os.urandom(8), "big") % LIMIT)
-    packed = base64.urlsafe_b64encode(zlib.compress(game.encode(state), 9)).decode()
-    return f"{game.name}:{recording.rulebook.content}:{packed}"
+        found = recording.game.resample(found, WATCHER, int.from_bytes(os.urandom(8), "big") % LIMIT)
+    return recording.game.encode(found)
+
+
+def line(recording: Recording) -> str:
+    """The same as one line of text."""
+    packed = base64.urlsafe_b64encode(zlib.compress(state(recording), 9)).decode()
+    return f"{recording.game.name}:{recording.rulebook.content}:{packed}"
 
 
 def is_position(text: str) -> bool:

@@ -193,6 +193,7 @@ def test_a_position_of_one_line_is_the_same_state_again() -> None:
     assert position.is_position(text)
     again = position.recorded(text, shelf.rulebook_for)
     assert again.hash == recording.hash
+    assert position.state(recording) == recording.encoded
     assert again.moves() is None
 
 

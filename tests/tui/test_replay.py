@@ -1,0 +1,316 @@
+"""The replay on the screen: every key, at every size; what is drawn, and what is not."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from linne_tui import paths
+from linne_tui.cli import main
+from linne_tui.engine.contract import HIDDEN
+from linne_tui.table import anew, notation, shelf
+from linne_tui.table.recording import Recording, open_recording
+from linne_tui.tui import frame, ink, timeline
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.replay import Reel
+from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.replay import ReplayScreen
+from linne_tui.tui.screens.table import TableScreen
+from tests.tui.playing import in_loop, shown, silence_coach
+
+SIZES = [(80, 24), (120, 40), (200, 60)]
+
+
+def sample(name: str = "two-players-7") -> Recording:
+    return open_recording(paths.sample_saves() / f"{name}.linne.jsonl", shelf.rulebook_for)
+
+
+def unfinished(folder: Path) -> Recording:
+    whole = sample()
+    whole.go(60)
+    return open_recording(anew.play_on(whole, folder), shelf.rulebook_for)
+
+
+def text_of(reel: Reel, cells: int = 80, rows: int = 24) -> str:
+    return "\n".join(ink.plain(line) for line in frame.replay(reel, cells, rows).lines)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> Recording:
+    for key in keys:
+        await pilot.press(key)
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, ReplayScreen)
+    return pilot.app.screen.reel.recording
+
+
+KEYS: list[tuple[list[str], Callable[[Recording], int]]] = [
+    (["right", "right", "l"], lambda recording: 3),
+    (["right", "right", "left", "l", "h"], lambda recording: 1),
+    (["down"], lambda recording: recording.turns[1]),
+    (["down", "j", "down", "k", "up"], lambda recording: recording.turns[1]),
+    (["pagedown", "right_square_bracket"], lambda recording: recording.rounds[2]),
+    (["pagedown", "pagedown", "pageup"], lambda recording: recording.rounds[1]),
+    (["right_square_bracket", "right", "left_square_bracket"], lambda recording: recording.rounds[1]),
+    (["end"], lambda recording: recording.last),
+    (["dollar_sign", "circumflex_accent"], lambda recording: 0),
+    (["end", "home"], lambda recording: 0),
+    (["1", "2", "0", "enter"], lambda recording: 120),
+    (["d", "5", "7", "backspace", "enter"], lambda recording: 5),
+    (["d", "5", "escape", "right"], lambda recording: 1),
+    (["9", "9", "9", "enter"], lambda recording: recording.last),
+    (["u", "u"], lambda recording: recording.reveals[1]),
+    (["u", "u", "u", "U"], lambda recording: recording.reveals[1]),
+    (["f", "2", "f", "b"], lambda recording: recording.turns_of(1)[1]),
+    (["end", "F", "a"], lambda recording: recording.turns_of(0)[-1]),
+    (["f", "x"], lambda recording: 0),
+    (["slash", *"publish", "enter"], lambda recording: first_with(recording, "publish")),
+    (["slash", *"publish", "enter", "end", "n"], lambda recording: first_with(recording, "publish")),
+    (["slash", *"publish", "enter", "home", "right", "N"], lambda recording: first_with(recording, "publish", -1)),
+]
+
+
+def first_with(recording: Recording, word: str, by: int = 1) -> int:
+    stops = range(1, recording.last + 1)[::by]
+    return next(
+        stop
+        for stop in stops
+        if word in f"{recording.line(stop).move.text} {recording.line(stop).label} {notation.deltas(recording, stop)}"
+    )
+
+
+@pytest.mark.parametrize(("keys", "there"), KEYS, ids=lambda value: "-".join(value) if isinstance(value, list) else "")
+@in_loop
+async def test_every_key_goes_where_it_says(keys: list[str], there: Callable[[Recording], int]) -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, *keys)
+        assert recording.place == there(recording)
+        line = (await shown(pilot))[17]
+        assert (f" {recording.n}/{recording.last} " if recording.place else "the start") in line
+
+
+def going(screen: ReplayScreen) -> bool:
+    return screen.reel.playing
+
+
+@in_loop
+async def test_it_plays_by_itself_until_the_end_and_stands_still_on_the_same_key() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "space", *["plus"] * 9)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        assert going(screen)
+        for _ in range(200):
+            if recording.place:
+                break
+            await pilot.pause(0.02)
+        assert recording.place
+        assert "playing" in "\n".join(await shown(pilot))
+        await press(pilot, "space")
+        assert not going(screen)
+        before = recording.place
+        screen._tick()
+        assert recording.place == before
+        await press(pilot, "minus", "end", "space")
+        assert (recording.place, going(screen)) == (0, True)
+        recording.go(recording.last - 1)
+        screen._tick()
+        assert (recording.place, going(screen)) == (recording.last, False)
+
+
+@in_loop
+async def test_the_chart_and_the_position_are_laid_over_the_boards_and_go_away() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "end", "y")
+        points = recording.points[-1]
+        screen = "\n".join(await shown(pilot))
+        assert f"Ada {points[0]}" in screen
+        assert f"Bo {points[1]}" in screen
+        assert "─ Points" in screen
+        await press(pilot, "left")
+        assert "─ Points" in "\n".join(await shown(pilot))  # it stays while one goes along
+        await press(pilot, "y", "x")
+        assert "linne:" in "\n".join(await shown(pilot))
+        await press(pilot, "q")
+        assert "linne:" not in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_playing_on_from_here_is_asked_back_and_begins_a_game_of_its_own() -> None:
+    silence_coach()
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "4", "0", "enter", "b", "right")
+        assert not list(paths.data().glob("saves/*.jsonl"))
+        await press(pilot, "left", "b")
+        assert "again begins a new game" in (await shown(pilot))[18]
+        await pilot.press("b")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert (screen.desk.table.place, screen.desk.table.hash) == (40, recording.digest_at(40))
+        assert len(list(paths.data().glob("saves/*.jsonl"))) == 1
+
+
+@in_loop
+async def test_home_lists_games_and_the_way_back_leads_there() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("v")
+        await pilot.pause()
+        assert "sample" in "\n".join(await shown(pilot))
+        await pilot.press("down", "enter")
+        await press(pilot, "right")
+        await pilot.press("q")
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, Home)
+
+
+@in_loop
+async def test_what_is_read_beside_it_opens_and_closes() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "2", "0", "enter", "question_mark")
+        assert "Help" in "\n".join(await shown(pilot))
+        await press(pilot, "q", "L", "q", "e", "q", "m", "v", "greater_than_sign")
+        assert recording.place == 20
+        await press(pilot, "right")
+        assert "─ Map" in "\n".join(await shown(pilot))  # the view stays
+        for key in ("R", "a"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert not isinstance(app.screen, ReplayScreen)
+            await pilot.press("escape")
+            await pilot.pause()
+        await pilot.click(offset=(timeline.column_of(Reel(sample()), 100, 80), 20))
+        await pilot.pause()
+        assert abs(recording.place - 100) <= 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_stop_is_drawn_in_its_size_with_what_it_changed(size: tuple[int, int]) -> None:
+    reel = Reel(sample())
+    for stop in range(0, reel.recording.last + 1, 5):
+        reel.go(stop)
+        shown_ = frame.replay(reel, *size)
+        assert len(shown_.lines) == size[1]
+        assert all(ink.width(line) <= size[0] for line in shown_.lines)
+        if stop:
+            assert reel.recording.line(stop).label.partition(" (")[0][:30] in text_of(reel, *size)
+            assert shown_.cursor == reel.marks
+
+
+def test_what_a_step_changed_is_marked_on_the_board() -> None:
+    reel = Reel(sample())
+    flower = first_with(reel.recording, "flower 3")
+    reel.go(flower)
+    step = reel.recording.step(flower - 1)
+    assert step
+    square = step.move.args[0]
+    assert square in reel.marks
+    marked = [seg for line in frame.replay(reel, 80, 24).lines for seg in line if seg.key in reel.marks]
+    assert any(seg.key == square for seg in marked)
+
+
+def test_stepping_back_draws_what_stepping_forward_drew() -> None:
+    reel = Reel(sample())
+    forward = {}
+    for stop in range(reel.recording.last + 1):
+        reel.go(stop)
+        forward[stop] = (reel.view, reel.seen.seat, reel.where, reel.did, reel.changed, reel.marks)
+    for stop in range(reel.recording.last, -1, -1):
+        reel.go(stop)
+        assert (reel.seen.seat, reel.where, reel.did, reel.changed, reel.marks) == forward[stop][1:]
+
+
+def test_an_unfinished_game_draws_nothing_that_is_hidden(tmp_path: Path) -> None:
+    recording = unfinished(tmp_path)
+    reel = Reel(recording)
+    names = reel.content.names
+    for stop in range(recording.last + 1):
+        reel.go(stop)
+        reel.show("players")
+        hands = {letter for player in recording.at(stop).players for letter in player.hand}
+        seen = recording.view()
+        assert {letter for player in seen.players for letter in player.hand} <= {HIDDEN}
+        written = {letter for n in range(1, recording.last + 1) for letter in recording.line(n).move.args}
+        drawn = text_of(reel, 200, 60)
+        for letter in hands - written - {event.origin for n in range(stop + 1) for event in recording.events(n)}:
+            assert names[letter] not in drawn
+
+
+def test_ascii_and_no_colour_tell_the_players_apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    made = tmp_path / "boards.html"
+    assert main(["replay", "two-players-7", "--html", str(made), "--ascii", "--size", "120x40"]) == 0
+    page = made.read_text()
+    body = re.sub(r"<[^>]+>", "", page.partition("<body>")[2])
+    assert body.isascii()
+    assert {"A", "B"} <= set(body)
+    assert 'style="color' not in page
+
+
+@pytest.mark.parametrize("kind", ["html", "svg"])
+def test_pictures_are_the_same_each_time_and_replace_nothing_unasked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
+) -> None:
+    made = tmp_path / f"boards.{kind}"
+    ask = ["replay", "two-players-7", f"--{kind}", str(made), "--at", "61"]
+    assert main(ask) == 0
+    first = made.read_bytes()
+    assert b"61" in first
+    assert main(ask) == 2
+    assert "--force writes over it" in capsys.readouterr().err
+    assert main([*ask, "--force"]) == 0
+    assert made.read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["replay"], "still missing: SAVE"),
+        (["replay", "nobody", "--text"], "no such file"),
+        (["replay", "two-players-7", "--text", "--json", "--svg", "x.svg"], "give one of"),
+        (["replay", "two-players-7", "--from", "3"], "--from and --to go with"),
+        (["replay", "two-players-7", "--text", "--at", "3"], "--at goes with"),
+        (["replay", "two-players-7", "--text", "--from", "9", "--to", "3"], "the last one is before the first"),
+        (["replay", "two-players-7", "--text", "--from", "9999"], "the game has 204 decisions"),
+        (["replay", "two-players-7", "--position", "--at", "9999"], "the game has 204 decisions"),
+        (["replay", "two-players-7", "--svg", "x.svg", "--size", "40x10"], "a picture has from 80x24"),
+        (["replay", "two-players-7", "--svg", "x.svg", "--size", "wide"], "is no size"),
+        (["replay", "two-players-7", "--svg", "x.svg", "--view", "sky"], "there is no view 'sky'"),
+        (["replay", "x", "--bisect", "two-players-7", "two-players-7"], "takes two saves"),
+        (["replay", "two-players-7"], "is not a terminal"),
+    ],
+)
+def test_what_is_wrong_on_the_command_line_is_one_clear_line(
+    capsys: pytest.CaptureFixture[str], given: list[str], told: str
+) -> None:
+    assert main(given) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+def test_an_unfinished_game_of_a_shared_table_is_not_given_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = sample()
+    whole.go(60)
+    save = str(anew.play_on(whole, paths.tables()))
+    for form in (["--text"], ["--json"], ["--position"], ["--html", str(tmp_path / "x.html")]):
+        assert main(["replay", save, *form]) == 2
+        assert "not given out before it is over" in capsys.readouterr().err
+    assert not list(tmp_path.glob("x.*"))
+
+
+def test_two_runs_are_compared_and_the_exit_code_says_whether_they_part(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "--bisect", "two-players-7", "two-players-7"]) == 0
+    assert "every state" in capsys.readouterr().out
+    assert main(["replay", "--bisect", "two-players-7", "two-players-8-undone"]) == 1
+    assert "seed: 7 | 8" in capsys.readouterr().out
