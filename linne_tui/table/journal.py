@@ -167,6 +167,7 @@ class Journal:
             saved = read(path)
             if saved.format == FORMAT:
                 return cls(path, lock, saved.whole, saved.torn, saved.last_line), saved
+            saved.refuse_if_edited()
             whole, last_line = _in_format_of_now(saved)
             return cls(path, lock, whole, 0, last_line), saved
         except OSError as error:
