@@ -47,6 +47,17 @@ def test_a_whole_game_is_played_through_a_pipe() -> None:
     assert entry.decisions == len(typed)
 
 
+def test_a_solo_game_is_played_through_a_pipe_and_the_opponent_makes_its_steps() -> None:
+    done = run("play", "--plain", "--solo", "--level", "II", "--players", "Ada", "--seed", "7", typed="1\n" * 3000)
+    said = done.stdout.decode()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert said.count("Opponent: turns up a card.") == 15
+    assert "press Enter" not in said
+    assert "The game is over" in said
+    (entry,) = saves.entries()
+    assert entry.over
+
+
 def test_the_end_of_the_input_ends_it_and_the_game_is_saved() -> None:
     typed, _ = numbers(2, 7)
     done = run(*NEW, typed="\n".join(typed[:20]))
