@@ -53,14 +53,15 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     events = [event for event in game.play(after, move) if not event.rule.startswith(_FINAL)]
     shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
     reveals = "turns up " + ", ".join(shown) if shown else ""
+    player = play.player(seat)
     if move == STEP:  # what a card will bring is not told before it is turned up
-        return Description(label(play, move), reveals=reveals)
+        now = ", ".join(say.amount(getattr(player, what), what) for what in gains.GOODS)
+        return Description(label(play, move), after=now, reveals=reveals)
     sums = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
     cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
     # of an instrument the label tells all that waits
     gain = list(gains.told(play, sums, gains.promised(play, after, seat) if move.kind != "place" else {}))
-    player = play.player(seat)
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
     left = ", ".join(say.amount(had[what] + sums.get(what, 0), what) for what in gains.GOODS)
