@@ -145,8 +145,8 @@ def _stop(recording: "Recording", n: int) -> int:
 
 def _may_leave(recording: "Recording") -> None:
     """UserError for an unfinished game of a table that several terminals share: nothing of it goes elsewhere."""
-    if not recording.opened and recording.header.table.terminals == "several":
-        raise UserError("a game at several terminals is not given out before it is over")
+    if recording.kept_back:
+        raise UserError(recording.kept_back)
 
 
 def _bisect(options: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
@@ -53,12 +54,15 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
 
     UserError where the moves up to there are not known, SaveFailed if it cannot be written.
     """
+    if recording.kept_back:
+        raise UserError(recording.kept_back)
     moves = recording.moves()
     if moves is None:
         raise UserError("it cannot be played on from here: the moves up to here no longer go by the rules")
     header, rulebook = recording.header, recording.rulebook
     setup = msgspec.json.decode(header.setup, type=rulebook.setup)
-    with _Copy.new(rulebook, setup, header.names, header.seed, header.table, folder=folder) as table:
+    settings = replace(header.table, terminals="one")
+    with _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder) as table:
         table.make(moves)
         assert table.path
         return table.path

@@ -73,6 +73,12 @@ class Recording(Table):
         self._lines: dict[int, Line] = {}
         history.go(0)
 
+    @property
+    def kept_back(self) -> str:
+        """Why nothing of the game goes elsewhere yet: it is one of several terminals, and not over ("" it may)."""
+        shared = self.header.table.terminals == "several"
+        return "a game at several terminals is not given out before it is over" if shared and not self.opened else ""
+
     # Where one stands
 
     @property

@@ -312,8 +312,9 @@ class Reel(Desk):
 
     def ask_to_branch(self) -> None:
         """A new game is begun only if the same key is pressed again."""
-        if self.recording.moves() is None:
-            self.say("it cannot be played on from here: not all moves up to here are known")
+        why = "" if self.recording.moves() is not None else "not all moves up to here are known"
+        if why := self.recording.kept_back or why:
+            self.say(f"it cannot be played on from here: {why}")
             return
         self.branching = True
         key = self.key("replay.branch")
@@ -326,7 +327,10 @@ class Reel(Desk):
         self.lay(Sheet(CHART, lambda cells: timeline.chart(self, cells, rows)))
 
     def show_position(self) -> str:
-        """The position as one line, to be sent with a report; the line."""
+        """The position as one line, to be sent with a report; the line, "" where it may not be told."""
+        if self.recording.kept_back:
+            self.say(self.recording.kept_back)
+            return ""
         text = position.line(self.recording)
         told = "For a report: copy the line, or print it with " + self.command(
             "--at", str(self.recording.n), "--position"

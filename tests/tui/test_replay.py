@@ -10,8 +10,12 @@ from textual.pilot import Pilot
 from linne_tui import paths
 from linne_tui.cli import main
 from linne_tui.engine.contract import HIDDEN
+from linne_tui.engine.errors import UserError
+from linne_tui.linne.setup import Setup
 from linne_tui.table import anew, notation, shelf
 from linne_tui.table.recording import Recording, open_recording
+from linne_tui.table.records import Settings
+from linne_tui.table.table import Table
 from linne_tui.tui import frame, ink, timeline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
@@ -297,16 +301,27 @@ def test_what_is_wrong_on_the_command_line_is_one_clear_line(
     assert error.count("\n") == 1
 
 
-def test_an_unfinished_game_of_a_shared_table_is_not_given_out(
+def test_an_unfinished_game_of_several_terminals_is_not_given_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    whole = sample()
-    whole.go(60)
-    save = str(anew.play_on(whole, paths.tables()))
-    for form in (["--text"], ["--json"], ["--position"], ["--html", str(tmp_path / "x.html")]):
+    several = Settings(terminals="several")
+    with Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 7, several, folder=tmp_path) as table:
+        decision = table.decision()
+        assert decision
+        table.play(decision.moves[0])
+        assert table.path
+        save = str(table.path)
+    for form in (["--text"], ["--json"], ["--position"], ["--state"], ["--html", str(tmp_path / "x.html")]):
         assert main(["replay", save, *form]) == 2
         assert "not given out before it is over" in capsys.readouterr().err
     assert not list(tmp_path.glob("x.*"))
+    reel = Reel(open_recording(Path(save), shelf.rulebook_for))
+    assert reel.show_position() == ""
+    reel.ask_to_branch()
+    assert not reel.branching
+    assert "not given out" in reel.notice
+    with pytest.raises(UserError, match="not given out"):
+        anew.play_on(reel.recording, tmp_path)
 
 
 def test_two_runs_are_compared_and_the_exit_code_says_whether_they_part(capsys: pytest.CaptureFixture[str]) -> None:

@@ -114,7 +114,8 @@ class ReplayScreen(Keyed):
             case "replay.chart":
                 reel.show_chart(self._sheet_rows())
             case "replay.position":
-                self.app.copy_to_clipboard(reel.show_position())
+                if told := reel.show_position():
+                    self.app.copy_to_clipboard(told)
             case "replay.branch" if branching:
                 self._play_on()
                 return
