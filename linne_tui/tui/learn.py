@@ -1,106 +1,59 @@
-"""A guided first round: a real table on which a script (learn.toml) says what is done, and why.
+"""The guided first round on the screen: a desk at which only the answers of the guide are given."""
 
-The learner gives the answers; another one than the script asks for is not made. The others' answers are the script's.
-The table has no file: whoever goes on alone afterwards gets one.
-"""
-
-import tomllib
 from dataclasses import replace
-from pathlib import Path
-from typing import Final
 
-import msgspec
-from msgspec import Struct
-
-from linne_tui.engine.moves import Move, parse
-from linne_tui.linne.house import HouseRules
-from linne_tui.linne.setup import Setup
-from linne_tui.table.shelf import linne
-from linne_tui.table.table import Table
+from linne_tui.engine.moves import Move
+from linne_tui.table.guide import Guide
 from linne_tui.tui.desk import PAGE, Desk
 from linne_tui.tui.settings import Settings
 
-_SCRIPT: Final = Path(__file__).with_name("learn.toml")
-_LEARNER: Final = 0
-
-
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said, and the answer that is waited for; without one it is only read."""
-
-    id: str
-    text: str
-    answer: str = ""
-
-
-class Script(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game by its seed, who plays, the answers of all but the first of them, and the steps of the first."""
-
-    seed: int
-    players: tuple[str, ...]
-    others: tuple[str, ...]
-    step: tuple[Step, ...]
-
-
-def script() -> Script:
-    """The script of the guided round."""
-    return msgspec.convert(tomllib.loads(_SCRIPT.read_text(encoding="utf-8")), Script)
-
 
 class Guided(Desk):
-    """A desk at which one step of the script follows the other; `done` once the learner goes on alone."""
+    """A desk at which one step of the guide follows the other; `done` once the learner goes on alone.
 
-    def __init__(self, settings: Settings | None = None) -> None:
-        self.script = script()
-        self.at = 0
-        """The number of the step."""
-        self._others = 0
-        setup = Setup(len(self.script.players), HouseRules())
-        table = Table.new(linne(), setup, self.script.players, self.script.seed, saved=False)
+    ``step``: the name of the step to begin with, "" for the first one.
+    """
+
+    def __init__(self, settings: Settings | None = None, step: str = "") -> None:
+        self.guide = Guide(step)
+        self._farthest = self.guide.at
         own = settings or Settings()
-        super().__init__(table, replace(own, curtain=False, confirm=False, coach="off", view="follow"))
-
-    @property
-    def step_now(self) -> Step:
-        """The step that waits."""
-        return self.script.step[self.at]
+        super().__init__(self.guide.table, replace(own, curtain=False, confirm=False, coach="off", view="follow"))
 
     def give(self, move: Move) -> None:
         """Goes on if this is the answer of the step, or if the step is only read; else says what is waited for."""
-        step = self.step_now
-        if not step.answer:
-            self._next()
-        elif move.text != step.answer:
-            self.say(f"This guided round goes on with {self._key()}: {self._label(step)}")
-        else:
-            place = self.table.place
-            super().give(move)
-            if self.table.place > place:
-                self._play_others()
-                self._next()
-
-    def _next(self) -> None:
-        if self.at + 1 == len(self.script.step):
+        guide = self.guide
+        if guide.answer and move != guide.answer:
+            self.say(f"This guided round goes on with {self._key()}: {self.describe(guide.answer).label}")
+        elif guide.last:
             self.done = True
         else:
-            self.at += 1
-
-    def _play_others(self) -> None:
-        while self.decision and self.decision.seat != _LEARNER and self._others < len(self.script.others):
-            self.table.play(self.script.others[self._others])
-            self._others += 1
-            self._load()
+            self._attempt(guide.go_on)
+            self._farthest = max(self._farthest, guide.at)
 
     def undo(self) -> None:
-        self._stay()
+        """One step back."""
+        self._to(self.guide.at - 1, "the guided round begins here")
 
     def redo(self) -> None:
-        self._stay()
+        """One step on, if it has been done before."""
+        if self.guide.at == self._farthest:
+            self.say("nothing has been undone")
+        else:
+            self._to(self.guide.at + 1)
 
     def back(self) -> None:
-        self._stay()
+        """To the beginning of the guided round."""
+        self._to(0, "the guided round begins here")
 
-    def _stay(self) -> None:
-        self.say("nothing is taken back in the guided round; in a game of your own it can be")
+    def _to(self, step: int, refused: str = "") -> None:
+        if step < 0 or step == self.guide.at:
+            self.say(refused)
+            return
+        self.guide.back(step)
+        self.table = self.guide.table
+        self._entries.clear()
+        self._load()
 
     def toggle_coach(self) -> None:
         self.say("in the guided round the guide speaks; afterwards the coach does")
@@ -108,16 +61,15 @@ class Guided(Desk):
     @property
     def hint(self) -> str:
         """What the step says, with the keys that give its answer."""
-        told = self.step_now.text.format(leave=self.key("leave"))
-        return told if self.at + 1 == len(self.script.step) else f"{told} [{self._key()}]"
+        told = self.guide.step.text.replace("{leave}", self.key("leave"))
+        return told if self.guide.last else f"{told} [{self._key()}]"
 
     def _key(self) -> str:
         """The keys that give the answer of the step as things stand."""
-        answer = self.step_now.answer
-        if not answer:
+        move = self.guide.answer
+        if move is None:
             return self.key("choose")
         assert self.decision
-        move = parse(answer)
         keys: list[str] = []
         answers, page = self.answers, self.page
         if (move in self.decision.free) != self.free:
@@ -127,6 +79,3 @@ class Guided(Desk):
         pages = max(1, -(-len(answers) // PAGE))
         keys += [self.key("page")] * ((wanted - page) % pages)
         return " ".join([*keys, self.key(f"answer.{number + 1}")])
-
-    def _label(self, step: Step) -> str:
-        return self.describe(parse(step.answer)).label

@@ -91,9 +91,10 @@ def _desk(table: "Table", settings: "Settings") -> "Desk":
 
 
 def _guided(settings: "Settings") -> "Desk":
+    from linne_tui.table.learning import kept
     from linne_tui.tui.learn import Guided
 
-    return Guided(settings)
+    return Guided(settings, kept())
 
 
 def _reel(recording: "Recording", settings: "Settings") -> "Desk":

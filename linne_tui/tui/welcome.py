@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import say
+from linne_tui.table.learning import kept
 from linne_tui.tui.commands import bound, footer
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 
@@ -67,7 +68,8 @@ class Welcome:
         if self.listing:
             self.entries = [(f"{GAME}{n}", "", _told(game)) for n, game in enumerate(self.games)]
         else:
-            every = [("new", "New game"), ("learn", "Learn: a guided first round")]
+            learn = "Learn: go on with the guided first round" if kept() else "Learn: a guided first round"
+            every = [("new", "New game"), ("learn", learn)]
             if self.games:
                 every.insert(0, ("continue", f"Continue  {_told(self.games[0])}"))
             if len(self.games) > 1:

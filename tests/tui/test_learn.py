@@ -4,7 +4,7 @@ import pytest
 import textual._wait
 
 from linne_tui.linne.icons import ACTIONS
-from linne_tui.table import saves
+from linne_tui.table import learning, saves
 from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.ink import plain, wrap
@@ -18,8 +18,8 @@ from tests.tui.terminal import Terminal
 def test_the_script_can_be_played_step_by_step() -> None:
     desk = Guided()
     done = set()
-    for step in desk.script.step:
-        assert desk.step_now == step
+    for step in desk.guide.steps:
+        assert desk.guide.step == step
         assert len(wrap(desk.hint, 78)) <= 2, step.id
         assert desk.decision is not None, step.id
         assert desk.decision.seat == 0, step.id
@@ -28,14 +28,16 @@ def test_the_script_can_be_played_step_by_step() -> None:
         if step.answer:
             assert step.answer in offered, f"step {step.id!r}: {step.answer!r} is not offered"
         done |= {word for word in step.answer.split() if word in ACTIONS}
-        keys = desk.hint.rpartition("[")[2].rstrip("]").split() if step is not desk.script.step[-1] else ["Enter"]
+        keys = desk.hint.rpartition("[")[2].rstrip("]").split() if step is not desk.guide.steps[-1] else ["Enter"]
         for key in keys:
             press(desk, key)
         assert not desk.trouble, step.id
     assert desk.done
+    done |= {"sail"} if any(step.answer.startswith("ship") for step in desk.guide.steps) else set()
     assert done == set(ACTIONS)
+    assert {"cultivate", "lens lens-s4", "use lens-s4"} <= {step.answer for step in desk.guide.steps}
     assert desk.table.state.round == 2
-    assert desk._others == len(desk.script.others)
+    assert next(desk.guide._others, None) is None
 
 
 def press(desk: Guided, key: str) -> None:
@@ -56,14 +58,13 @@ def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:
     desk = Guided()
     desk.choose()
     desk.choose()
-    place, step = desk.table.place, desk.step_now
+    place, step = desk.table.place, desk.guide.step
     desk.choose(2 if desk.answers[0].text == step.answer else 1)
-    assert (desk.table.place, desk.step_now) == (place, step)
+    assert (desk.table.place, desk.guide.step) == (place, step)
     assert desk.notice.startswith("This guided round goes on with")
     assert plain(ask.footer(desk, 80)[0]).strip().startswith(step.text[:30])
-    for act in (desk.undo, desk.redo, desk.back, desk.toggle_coach):
-        act()
-        assert "guided round" in desk.notice
+    desk.toggle_coach()
+    assert "guided round" in desk.notice
     desk.toggle_free()
     desk.give(desk.answers[0] if desk.answers else desk.decision.moves[-1])
     assert desk.table.place == place
@@ -71,17 +72,52 @@ def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:
 
 def test_the_keys_are_right_from_any_page_and_list() -> None:
     desk = Guided()
-    while desk.step_now.id != "placing a lens":
+    while desk.guide.step.id != "placing a lens":
         for key in desk.hint.rpartition("[")[2].rstrip("]").split():
             press(desk, key)
     desk.step(-1)
     for key in desk.hint.rpartition("[")[2].rstrip("]").split():
         press(desk, key)
-    assert desk.step_now.id == "the reward of the instrument"
+    assert desk.guide.step.id == "the reward of the instrument"
     desk.toggle_free()
     for key in desk.hint.rpartition("[")[2].rstrip("]").split():
         press(desk, key)
-    assert desk.step_now.id == "travelling"
+    assert desk.guide.step.id == "travelling"
+
+
+def test_steps_are_taken_back_and_made_again() -> None:
+    desk = Guided()
+    desk.undo()
+    assert "begins here" in desk.notice
+    desk.redo()
+    assert "nothing" in desk.notice
+    seen = []
+    while desk.guide.step.id != "travelling":
+        seen.append((desk.guide.step.id, desk.table.hash))
+        for key in desk.hint.rpartition("[")[2].rstrip("]").split():
+            press(desk, key)
+    here = desk.table.hash
+    for step in reversed(seen):
+        desk.undo()
+        assert (desk.guide.step.id, desk.table.hash) == step
+    for _ in seen:
+        desk.redo()
+    assert (desk.guide.step.id, desk.table.hash) == ("travelling", here)
+    desk.back()
+    assert (desk.guide.step.id, desk.table.hash) == seen[0]
+
+
+def test_a_round_that_is_left_goes_on_at_its_step() -> None:
+    desk = Guided()
+    while desk.guide.step.id != "travelling":
+        for key in desk.hint.rpartition("[")[2].rstrip("]").split():
+            press(desk, key)
+    again = Guided(step=learning.kept())
+    assert (again.guide.step, again.table.hash) == (desk.guide.step, desk.table.hash)
+    assert Guided(step="nonesuch").guide.at == 0
+    while not again.guide.last:
+        again.give(again.guide.answer or again.decision.moves[0])
+    assert learning.kept() == "", "at its end it is over"
 
 
 @pytest.fixture(autouse=True)
@@ -103,8 +139,8 @@ async def test_by_keys_from_home_to_a_game_of_ones_own() -> None:
         assert isinstance(screen, TableScreen)
         desk = screen.desk
         assert isinstance(desk, Guided)
-        for step in desk.script.step[:-1]:
-            assert desk.step_now == step
+        for step in desk.guide.steps[:-1]:
+            assert desk.guide.step == step
             if not step.answer:
                 assert any(step.text[:40] in line for line in await shown(pilot)), step.id
             keys = desk.hint.rpartition("[")[2].rstrip("]").split()
@@ -123,11 +159,17 @@ async def test_by_keys_from_home_to_a_game_of_ones_own() -> None:
 
 
 @in_loop
-async def test_going_home_keeps_nothing() -> None:
+async def test_going_home_keeps_the_step_and_no_game() -> None:
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("l", "enter", "enter", "1", "q")
         assert isinstance(app.screen, Home)
+        assert any("go on with the guided first round" in line for line in await shown(pilot))
+        await pilot.press("l")
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert isinstance(screen.desk, Guided)
+        assert screen.desk.guide.at == 2
     assert saves.entries() == []
 
 

@@ -81,10 +81,11 @@ class Home(Keyed):
 
                 self.app.push_screen(NewGameScreen(self.form))
             elif what == "learn":
+                from linne_tui.table.learning import kept
                 from linne_tui.tui.learn import Guided
                 from linne_tui.tui.screens.table import TableScreen
 
-                self.app.push_screen(TableScreen(Guided(self.app.settings)))
+                self.app.push_screen(TableScreen(Guided(self.app.settings, kept())))
             elif save := welcome.save_of(what):
                 self.app.show_table(self.app.resume_table(save))
             elif what == "games":

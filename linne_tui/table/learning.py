@@ -1,0 +1,28 @@
+"""How far somebody is in the guided first round: the name of the step, in a file of its own."""
+
+from contextlib import suppress
+from typing import Final
+
+from linne_tui import paths
+
+FILE: Final = "learning"
+"""The name of the file, in the folder of settings."""
+
+
+def kept() -> str:
+    """The name of the step at which the round was last left; "" for none."""
+    try:
+        return (paths.settings() / FILE).read_text().strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def keep(step: str) -> None:
+    """Keeps the name of the step, "" that there is none; where that cannot be written the round begins anew."""
+    path = paths.settings() / FILE
+    with suppress(OSError):
+        if step:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"{step}\n")
+        else:
+            path.unlink(missing_ok=True)
