@@ -52,6 +52,8 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         ("new --players Ada,Bo --seed 9007199254740992", "from 0 to 9007199254740991"),
         ("new --players Ada,Bo --seed 1.5", "no whole number"),
         ("new --players Ada,Bo --house-rule hands", "a name and a value"),
+        ("new --players Ada,Bo --undo never", "invalid choice: 'never'"),
+        ("play --undo free", "--undo and --house-rule are for a new game"),
         ("new --players Ada,Bo --house-rule hands=shown", "hidden, open"),
         ("new --players Ada,Bo --house-rule hands=open --house-rule hands=open", "given twice"),
         ("new --players Ada,Bo --house-rule nonsense=1", "nonsense"),

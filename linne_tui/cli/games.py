@@ -49,6 +49,11 @@ def _add_agreement(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="a house rule, such as hands=open; `linne-tui rules house rule` shows them all",
     )
+    parser.add_argument(
+        "--undo",
+        choices=("to_reveal", "free"),
+        help="how far back undo goes: to the last thing turned up (to_reveal), or over that, too, which is told (free)",
+    )
 
 
 def home(options: argparse.Namespace) -> int:
@@ -65,8 +70,8 @@ def play(options: argparse.Namespace) -> int:
     begins = options.players is not None or options.solo
     if options.save and begins:
         raise UserError("give --players or --solo for a new game or SAVE to go on with one, not both")
-    if not begins and (options.seed is not None or options.house_rule or options.level):
-        raise UserError("--seed, --level and --house-rule are for a new game; give --players or --solo, too")
+    if not begins and (options.seed is not None or options.house_rule or options.level or options.undo):
+        raise UserError("--seed, --level, --undo and --house-rule are for a new game; give --players or --solo, too")
     if options.plain:
         return _play_plain(options)
     return (new if begins else resume if options.save else home)(options)
@@ -80,7 +85,7 @@ def _play_plain(options: argparse.Namespace) -> int:
     begins = options.players is not None or options.solo
     players, house_rules, level = _agreed(options) if begins else ((), None, 0)
     save = find_unfinished(options.save) if options.save else None
-    run(options.content, players, options.seed, house_rules, save, options.glyphs, level)
+    run(options.content, players, options.seed, house_rules, save, options.glyphs, level, options.undo or "to_reveal")
     return 0
 
 
@@ -92,7 +97,7 @@ def new(options: argparse.Namespace) -> int:
     from linne_tui.tui.start import run
 
     seed = _any_seed() if options.seed is None else options.seed
-    start = NewGame(players, seed, house_rules, level)
+    start = NewGame(players, seed, house_rules, level, options.undo or "to_reveal")
     run(content_dir=options.content, begin=lambda keeper: keeper.new(start), glyphs=options.glyphs)
     return 0
 

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from linne_tui import paths
 from linne_tui.engine.chance import LIMIT
@@ -17,6 +17,7 @@ from linne_tui.plain.watch import Watching
 from linne_tui.table import saves
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import clean_names
+from linne_tui.table.records import Settings
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched, opened
@@ -32,6 +33,7 @@ def run(
     save: Path | None,
     glyphs: str | None = None,
     level: int = 0,
+    undo: Literal["to_reveal", "free"] = "to_reveal",
 ) -> None:
     """Plays a saved game, or a new one of these players; without either the people are asked.
 
@@ -46,7 +48,7 @@ def run(
     table = (
         _resumed(save, paper)
         if save
-        else _open(content_dir, players, seed, house, level)
+        else _open(content_dir, players, seed, house, level, undo)
         if players
         else _agreed(paper, content_dir)
     )
@@ -81,9 +83,11 @@ def _open(
     seed: int | None,
     house: HouseRules | None,
     level: int = 0,
+    undo: Literal["to_reveal", "free"] = "to_reveal",
 ) -> Table:
     dealt = int.from_bytes(os.urandom(8), "big") % LIMIT if seed is None else seed
-    return Table.new(linne(content_dir), Setup.of(len(players), house or HouseRules(), level), players, dealt)
+    setup = Setup.of(len(players), house or HouseRules(), level)
+    return Table.new(linne(content_dir), setup, players, dealt, Settings(undo=undo))
 
 
 def _agreed(paper: Paper, content_dir: str | None) -> Table | None:

@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
@@ -27,15 +27,27 @@ HOUSE_WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
 
 One that is not named here is shown by its name and its values."""
 
+_UNDO: Final = "undo"
+_ROWS: Final[dict[str, tuple[str, ...]]] = {**CHOICES, _UNDO: ("to_reveal", "free")}
+"""The choices of each row: those of the house rules, and how far back undo goes, which the table agrees."""
+_WORDS: Final = {
+    **HOUSE_WORDS,
+    _UNDO: ("", "Undo goes back", ("to the last thing turned up", "over that, too, which is told")),
+}
+
 
 @dataclass(frozen=True)
 class NewGame:
-    """What is agreed before a game: the names, the seed, the house rules, the level of a solo game (else 0)."""
+    """What is agreed before a game: the names, the seed, the house rules, the level of a solo game (else 0), the undo.
+
+    ``undo``: ``to_reveal``, or ``free`` where it may go back over what was shown.
+    """
 
     players: tuple[str, ...]
     seed: int
     house_rules: HouseRules = field(default_factory=HouseRules)
     level: int = 0
+    undo: Literal["to_reveal", "free"] = "to_reveal"
 
 
 class Form:
@@ -44,14 +56,14 @@ class Form:
     def __init__(self) -> None:
         self.names = ["Ada", "Bo", "", ""]
         self.seed = ""
-        self.chosen = dict.fromkeys(CHOICES, 0)
+        self.chosen = dict.fromkeys(_ROWS, 0)
         self.row = 0
         self.trouble = ""
 
     @property
     def rows(self) -> int:
         """How many rows can be reached; the last one starts the game."""
-        return SEATS + 1 + len(CHOICES) + 1
+        return SEATS + 1 + len(_ROWS) + 1
 
     @property
     def typing(self) -> bool:
@@ -84,22 +96,22 @@ class Form:
             self.seed = self.seed[:-1]
 
     def turn(self, by: int) -> None:
-        """The next or the last choice of the row's house rule."""
+        """The next or the last choice of the row."""
         at = self.row - SEATS - 1
-        if 0 <= at < len(CHOICES):
-            name = list(CHOICES)[at]
-            self.chosen[name] = (self.chosen[name] + by) % len(CHOICES[name])
+        if 0 <= at < len(_ROWS):
+            name = list(_ROWS)[at]
+            self.chosen[name] = (self.chosen[name] + by) % len(_ROWS[name])
 
     def finish(self) -> NewGame | None:
         """What was filled in; None, and what is wrong in ``trouble``, if no game can be begun with it."""
         try:
             players = clean_names([name for name in self.names if name.strip()])
             seed = read_seed(self.seed.strip())
-            house = parse_house_rules({name: CHOICES[name][at] for name, at in self.chosen.items()})
+            house = parse_house_rules({name: CHOICES[name][self.chosen[name]] for name in CHOICES})
         except UserError as error:
             self.trouble = str(error)
             return None
-        return NewGame(players, seed, house)
+        return NewGame(players, seed, house, undo="free" if self.chosen[_UNDO] else "to_reveal")
 
     def row_at(self, line: int) -> int:
         """The row that stands in a line of the drawn form; -1 for none."""
@@ -120,13 +132,13 @@ class Form:
         found.append(self._text(SEATS, "Seed", self.seed, "the same seed, the same game; empty: any"))
         found.append([Seg("  House rules", "head"), Seg("   left and right change them", "dim")])
         for number, (name, at) in enumerate(self.chosen.items(), SEATS + 1):
-            rule, about, words = HOUSE_WORDS.get(name, ("", name, CHOICES[name]))
+            rule, about, words = _WORDS.get(name, ("", name, _ROWS[name]))
             found.append(
                 line(
                     self._mark(number),
                     cell(f"{about}", 34, "", self._key(number)),
                     Seg(f"< {words[at]} >", "strong", self._key(number)),
-                    Seg(f"  rule {rule}", "dim"),
+                    Seg(f"  rule {rule}" if rule else "", "dim"),
                 )
             )
         start = self.rows - 1

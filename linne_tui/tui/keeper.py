@@ -31,11 +31,12 @@ class Keeper:
     def new(self, start: "NewGame") -> "Table":
         """A new game and its file. UserError if it cannot be begun or saved."""
         from linne_tui.linne.setup import Setup
+        from linne_tui.table.records import Settings
         from linne_tui.table.table import Table
 
         self.drop()
         setup = Setup.of(len(start.players), start.house_rules, start.level)
-        self.table = Table.new(self.rulebook(), setup, start.players, start.seed)
+        self.table = Table.new(self.rulebook(), setup, start.players, start.seed, Settings(undo=start.undo))
         return self.table
 
     def keep(self, table: "Table") -> "Table":
@@ -47,7 +48,7 @@ class Keeper:
         self.drop()
         header = table.header
         setup = msgspec.json.decode(header.setup, type=table.rulebook.setup)
-        self.table = Table.new(table.rulebook, setup, header.names, header.seed)
+        self.table = Table.new(table.rulebook, setup, header.names, header.seed, header.table)
         for n in range(1, table.place + 1):
             self.table.play(table.line(n).move)
         return self.table

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from linne_tui import cli
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.run import run
 from linne_tui.plain.session import Session
 from linne_tui.plain.watch import Watching
-from linne_tui.table import shelf
+from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched, opened
 from tests.table.playing import play_by_lot
@@ -144,3 +145,19 @@ def test_a_game_is_saved_elsewhere_by_a_command(playing: Table, tmp_path: Path) 
     assert moved.read_bytes().startswith(before)
     assert len(moved.read_bytes()) > len(before)
     Table.resume(path, shelf.rulebook_for).close()
+
+
+def test_free_undo_is_agreed_before_the_game_and_told_when_it_is_gone_on_with(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Answers until something is turned up, which is then taken back."""
+    typed = "1\n" * 40 + "u\n" * 40
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert cli.main(["play", "--plain", "--players", "Ada,Bo", "--seed", "7", "--undo", "free"]) == 0
+    (entry,) = saves.entries()
+    assert entry.odd == "undone past a reveal"
+    assert entry.decisions == 0
+    capsys.readouterr()
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert cli.main(["play", "--plain", str(entry.path)]) == 0
+    assert "something that had been shown was undone in it" in " ".join(capsys.readouterr().out.split())

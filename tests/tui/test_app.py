@@ -55,9 +55,10 @@ async def test_home_leads_to_a_new_game_and_its_first_decisions() -> None:
         await pilot.pause()
         assert "Continue" not in "\n".join(await shown(pilot))
         await pilot.press("n", *["backspace"] * 3, *"Eva", "down", *["backspace"] * 2, *"Jo", *["down"] * 3, *"42")
-        await pilot.press(*["down"] * (len(CHOICES) + 1), "enter")
+        await pilot.press(*["down"] * (len(CHOICES) + 1), "right", "down", "enter")
         desk = table_screen(app).desk
         assert desk.names == ("Eva", "Jo")
+        assert desk.table.header.table.undo == "free"
         assert desk.table.header.seed == 42
         first = desk.names[desk.seen.seat]
         assert any(f"{first}: {desk.prompt}" in line for line in await shown(pilot))
