@@ -26,7 +26,9 @@ def add(commands: Any) -> None:
     parser = command(commands, "new", new, "straight to a new table")
     _add_agreement(parser)
     add_glyphs(parser)
-    add_glyphs(command(commands, "learn", learn, "a guided first round, action by action", content=False))
+    parser = command(commands, "learn", learn, "a guided first round, action by action", content=False)
+    parser.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
+    add_glyphs(parser)
     parser = command(commands, "resume", resume, "go on with an unfinished game")
     parser.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
     add_glyphs(parser)
@@ -106,6 +108,12 @@ def learn(options: argparse.Namespace) -> int:
     """A guided first round."""
     if options.content:
         raise UserError("the guided round is played with our own components; leave --content out")
+    if options.plain:
+        need_streams("the guided round line by line")
+        from linne_tui.plain.learn import run as run_plain
+
+        run_plain(options.glyphs)
+        return 0
     need_terminal()
     from linne_tui.tui.start import run
 

@@ -41,10 +41,7 @@ def run(
     ``glyphs`` (``ascii`` or ``unicode``) overrules the locale. UserError if the game cannot be opened. Each decision
     is on the disk before the next one is asked for.
     """
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    paper = Paper(sys.stdin, sys.stdout, ascii_only=glyphs == "ascii" or (glyphs is None and _only_ascii()))
+    paper = paper_for(glyphs)
     table = (
         _resumed(save, paper)
         if save
@@ -69,6 +66,14 @@ def run(
 def _resumed(save: Path, paper: Paper) -> Table:
     """A saved game to go on with; for people, who can wait, also one to watch, while it is open elsewhere."""
     return opened(save, rulebook_for) if paper.terminal else Table.resume(save, rulebook_for)
+
+
+def paper_for(glyphs: str | None) -> Paper:
+    """Standard input and output; ``glyphs`` (``ascii`` or ``unicode``) overrules the locale."""
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    return Paper(sys.stdin, sys.stdout, ascii_only=glyphs == "ascii" or (glyphs is None and _only_ascii()))
 
 
 def _only_ascii() -> bool:

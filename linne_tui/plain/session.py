@@ -89,9 +89,9 @@ class Session:
         """Puts a question until something changes: the game, or that everybody leaves."""
         sight = Sight(self.content, self.table.view(), asked.seat, self.table.names)
         self._introduce(sight)
-        self.paper.say(*question.full(sight, self.table, asked))
-        place = self.table.place
-        while not self._leaving and self.table.place == place:
+        self.paper.say(*self._question(sight, asked))
+        stands = self._stands()
+        while not self._leaving and self._stands() == stands:
             line = self.paper.ask()
             if line is None:
                 self._leaving = True
@@ -103,6 +103,14 @@ class Session:
             except UserError as error:
                 self._repeat(sight, asked, f"{str(error)[:1].upper()}{str(error)[1:]}.")
 
+    def _stands(self) -> object:
+        """What is another one once the question has been answered."""
+        return self.table.place
+
+    def _question(self, sight: Sight, asked: Decision) -> Iterable[str]:
+        """The question with all its answers."""
+        return question.full(sight, self.table, asked)
+
     def _introduce(self, sight: Sight) -> None:
         """How the game stands, when that is new: another turn, another seat."""
         state = sight.state
@@ -113,7 +121,7 @@ class Session:
             self.paper.say(*question.standing(sight))
 
     def _repeat(self, sight: Sight, asked: Decision, trouble: str) -> None:
-        self.paper.say(trouble, *question.full(sight, self.table, asked))
+        self.paper.say(trouble, *self._question(sight, asked))
 
     def _tell(self, sight: Sight, asked: Decision, texts: Iterable[str]) -> None:
         """Something to read, then the question in short."""
@@ -122,7 +130,7 @@ class Session:
     def _do(self, sight: Sight, asked: Decision, line: str) -> None:
         """What a line asks for; UserError or IllegalMove says why not."""
         if not line:
-            self.paper.say(*question.standing(sight), *question.full(sight, self.table, asked))
+            self.paper.say(*question.standing(sight), *self._question(sight, asked))
         elif line.isdecimal():
             self._give(_numbered(asked.moves, line, "answer"))
         elif found := commands.read(line):
