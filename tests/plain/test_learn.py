@@ -1,0 +1,75 @@
+"""The guided first round line by line."""
+
+import io
+import subprocess
+import sys
+
+from linne_tui.plain.learn import Lesson
+from linne_tui.plain.paper import Paper
+from linne_tui.table import saves
+from linne_tui.table.guide import Guide
+from linne_tui.table.learning import kept
+
+
+def said(*lines: str, step: str = "") -> tuple[str, Lesson]:
+    """What is said when these lines are typed and the input then ends, without how its lines are broken."""
+    out = io.StringIO()
+    lesson = Lesson(Guide(step), Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 80))
+    lesson.run()
+    return " ".join(out.getvalue().split()), lesson
+
+
+def typed(text: str) -> str:
+    """What the guide asks to be typed."""
+    word = text.rpartition("[")[2].partition("]")[0]
+    return "" if word == "Enter" else word
+
+
+def test_typing_what_the_guide_says_leads_to_the_end() -> None:
+    lines: list[str] = []
+    step = ""
+    while True:
+        text, lesson = said(*lines[-1:], step=step)
+        if lesson.guide.last:
+            break
+        step = lesson.guide.step.id
+        spoken = lesson.guide.step.plain or lesson.guide.step.text
+        assert f"Guide: {' '.join(spoken.split())}" in text
+        lines.append(typed(text.partition("The guided round is kept")[0]))
+    assert lesson.table.state.round == 2
+    assert "place lens-s4" not in text
+    assert kept() == ""
+    whole, lesson = said(*lines, "")
+    assert lesson.done
+    assert "Bo, rule 6.9: end the turn" in whole
+
+
+def test_another_answer_is_not_made_and_steps_are_taken_back() -> None:
+    text, lesson = said("", "", "9", "place explore magnifier", "1", "u", "n")
+    assert "Rule" in text or "the guided round goes on with" in text.casefold()
+    assert lesson.guide.at >= 1
+    before = lesson.guide.at
+    text, lesson = said("u", step=lesson.guide.step.id)
+    assert lesson.guide.at == before - 1
+    text, lesson = said("u")
+    assert "The guided round begins here." in text
+
+
+def test_from_the_command_line_it_is_kept_where_it_was_left_and_no_game_is() -> None:
+    def learn(*lines: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "linne_tui", "learn", "--plain"],
+            input="".join(f"{line}\n" for line in lines),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+        assert done.stderr == ""
+        return " ".join(done.stdout.split())
+
+    first = learn("", "", "q")
+    assert "kept at step 3" in first
+    assert "learn --plain" in first
+    assert "Bog rosemary" in learn("q")
+    assert saves.entries() == []
