@@ -71,8 +71,8 @@ class Watching(Session):
 
     def _stand(self) -> None:
         asked = self.watched.decision()
-        rule = f" (rule {asked.rule})" if asked else ""
-        self.paper.say("", *question.standing(self._sight()), f"{self.watched.prompt()}{rule}.")
+        now = f"{self.watched.names[asked.seat]} decides now (rule {asked.rule})." if asked else self.watched.prompt()
+        self.paper.say("", *question.standing(self._sight()), now)
 
     def _answer(self, line: str | None) -> None:
         if line is None:

@@ -51,7 +51,6 @@ class Saved:
     end: int
     torn: int
     edited: int
-    last_line: bytes
     format: int
     whole: bytes
 
@@ -123,19 +122,20 @@ def parsed_as_far_as_possible(path: Path, data: bytes) -> tuple[Saved | None, Us
         return None, trouble
     header = records[0]
     assert isinstance(header, Header)
-    last_line = lines[len(records) - 1]
-    return Saved(path, header, records, end, torn, edited, last_line, written_in, data[:end]), trouble
+    return Saved(path, header, records, end, torn, edited, written_in, data[:end]), trouble
 
 
 class Journal:
     """The one writer of a file, as long as it is open: it holds the lock."""
 
-    def __init__(self, path: Path, lock: FileLock, whole: bytes, torn: int, last_line: bytes) -> None:
+    def __init__(self, path: Path, lock: FileLock, whole: bytes, torn: int = 0) -> None:
         self.path = path
         self._lock = lock
         self._whole = bytearray(whole)
         self._tail = torn
-        self._last = (len(last_line), digest(last_line))
+        last_line = whole[whole.rfind(b"\n", 0, -1) + 1 : -1]
+        self._length = len(last_line)
+        self._digest = digest(last_line)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
 
     @classmethod
@@ -148,9 +148,9 @@ class Journal:
         try:
             if path.exists():
                 raise FileExistsError(path)
-            data, last_line = _chained((header, *more), None)
+            data, _, _ = _chained((header, *more), None)
             write_new(path, data)
-            return cls(path, lock, data, 0, last_line)
+            return cls(path, lock, data)
         except BaseException:
             lock.release()
             raise
@@ -166,10 +166,9 @@ class Journal:
         try:
             saved = read(path)
             if saved.format == FORMAT:
-                return cls(path, lock, saved.whole, saved.torn, saved.last_line), saved
+                return cls(path, lock, saved.whole, saved.torn), saved
             saved.refuse_if_edited()
-            whole, last_line = _in_format_of_now(saved)
-            return cls(path, lock, whole, 0, last_line), saved
+            return cls(path, lock, _in_format_of_now(saved)), saved
         except OSError as error:
             lock.release()
             raise UserError(f"{path}: it cannot be written: {error.strerror or error}") from None
@@ -182,12 +181,11 @@ class Journal:
 
         SaveFailed if they are not, or if the file is no longer as this writer left it; none of them then stands in it.
         """
-        length, last_digest = self._last
-        data, last_line = _chained(records, last_digest)
+        data, length, last_digest = _chained(records, self._digest)
         if self._end + len(data) > LARGEST:
             raise SaveFailed(f"not saved, and so not done: {self.path} would be larger than {LARGEST >> 20} MB")
         try:
-            self._compare(length, last_digest)
+            self._compare()
             if self._tail:
                 os.ftruncate(self._fd, self._end)
                 self._tail = 0
@@ -198,7 +196,7 @@ class Journal:
             brief = f"not saved, and so not done ({error.strerror or error})"
             raise SaveFailed(f"{brief}: {self.path}; all before it is safe, try again", brief) from None
         self._whole += data
-        self._last = (len(last_line), digest(last_line))
+        self._length, self._digest = length, last_digest
 
     def elsewhere(self, path: Path) -> "Journal":
         """The writer of a new file with all that was written here; this one stays open until it is closed.
@@ -211,7 +209,7 @@ class Journal:
                 raise FileExistsError(path)
             whole = bytes(self._whole)
             write_new(path, whole)
-            return Journal(path, lock, whole, 0, whole[whole.rindex(b"\n", 0, -1) + 1 : -1])
+            return Journal(path, lock, whole)
         except BaseException:
             lock.release()
             raise
@@ -228,7 +226,7 @@ class Journal:
             self._fd = -1
             self._lock.release()
 
-    def _compare(self, length: int, last_digest: str) -> None:
+    def _compare(self) -> None:
         """The file must be the one that was opened, and end with the line that is to be followed."""
         here = os.fstat(self._fd)
         try:
@@ -236,7 +234,8 @@ class Journal:
         except FileNotFoundError:
             raise SaveFailed(f"not saved, and so not done: {self.path} was removed while it was open") from None
         same = (here.st_dev, here.st_ino, here.st_size) == (there.st_dev, there.st_ino, self._end + self._tail)
-        if not same or digest(os.pread(self._fd, length, self._end - length - 1)) != last_digest:
+        begins = self._end - self._length - 1
+        if not same or os.pread(self._fd, self._length, begins) != self._whole[begins:-1]:
             raise SaveFailed(f"not saved, and so not done: {self.path} was changed by another program")
 
     def _take_back(self) -> None:
@@ -256,12 +255,12 @@ def _must_be_file(path: Path) -> None:
         raise UserError(f"{path}: {error.strerror or error}") from None
 
 
-def _in_format_of_now(saved: Saved) -> tuple[bytes, bytes]:
-    """Writes a save of an older format anew, its original kept beside it; the new bytes and their last line."""
-    whole, last_line = _chained(saved.records, None)
+def _in_format_of_now(saved: Saved) -> bytes:
+    """Writes a save of an older format anew, its original kept beside it; the new bytes."""
+    whole, _, _ = _chained(saved.records, None)
     keep_beside(saved.path, f"format-{saved.format}")
     write_new(saved.path, whole)
-    return whole, last_line
+    return whole
 
 
 def keep_beside(path: Path, why: str) -> Path:
@@ -284,14 +283,15 @@ def keep_beside(path: Path, why: str) -> Path:
     raise SaveFailed(f"{path}: too many originals are kept beside it")
 
 
-def _chained(records: Sequence[AnyRecord], before: str | None) -> tuple[bytes, bytes]:
-    """The lines of these records, each with the digest of the line before it, and the last line."""
+def _chained(records: Sequence[AnyRecord], before: str | None) -> tuple[bytes, int, str]:
+    """The lines of these records, each with the digest of the line before it; of the last one its length and digest."""
     lines = []
     for record in records:
         line = encode(msgspec.structs.replace(record, prev=before))
         before = digest(line)
         lines.append(line)
-    return b"".join(line + b"\n" for line in lines), lines[-1]
+    assert before is not None
+    return b"\n".join((*lines, b"")), len(lines[-1]), before
 
 
 def _write(fd: int, data: bytes, place: int) -> None:

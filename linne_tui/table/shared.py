@@ -155,7 +155,7 @@ class Shared(Watched):
             now = parsed(self.watched, read_bytes(self.watched))
             if now.whole != self._saved.whole:
                 raise Behind("meanwhile something has happened at the table; look, and answer again")
-            writer = Journal(self.watched, lock, now.whole, now.torn, now.last_line)
+            writer = Journal(self.watched, lock, now.whole, now.torn)
         except BaseException:
             lock.release()
             raise
