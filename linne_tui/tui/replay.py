@@ -10,6 +10,7 @@ from typing import Final
 from linne_tui import paths
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.table import notation, position
 from linne_tui.table.recording import SKIPPED, Recording
 from linne_tui.tui import icons, marks, timeline
@@ -74,6 +75,8 @@ class Reel(Desk):
         """What the last decision changed."""
         asked = recording.game.decision(recording.state)
         seat = step.seat if step and step.seat >= 0 else asked.seat if asked else 0
+        if recording.state.opponent is not None and seat == OPPONENT:
+            seat = asked.seat if asked and asked.seat != OPPONENT else 1 - OPPONENT
         self.seen = Seen(self.content, recording.view(), seat, self.names)
         if step:
             before, after = recording.seen(recording.place - 1), self.seen.state

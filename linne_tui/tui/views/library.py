@@ -148,6 +148,9 @@ def _sketches(seen: Seen, seat: int) -> list[Line]:
             Seg(f" {seen.printed(s)}", "", s),
         )
         for s in player.sketches
+        if s != HIDDEN
     ]
+    if face_down := player.sketches.count(HIDDEN):
+        above.append([Seg(f"{face_down} face down", "dim")])
     used = f"in books: {len(player.sketches_up)} up {len(player.sketches_down)} down"
     return [[Seg("Sketches:", "head")], *(above or [[Seg("none", "dim")]]), [Seg(used, "dim")]]
