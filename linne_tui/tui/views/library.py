@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne.boards import Player, Tile
 from linne_tui.linne.icons import PHYLA, REALMS
 from linne_tui.linne.library import SPACES, printed_corner
