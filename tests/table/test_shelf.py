@@ -1,5 +1,6 @@
 """Carl von Linné at a table: saved, resumed and checked, with our content and with that of a folder."""
 
+import random
 import zlib
 from pathlib import Path
 
@@ -150,3 +151,23 @@ def test_a_save_of_another_game_is_one_clear_line(tmp_path: Path) -> None:
     path.write_bytes(data[: data.index(b"\n") + 1].replace(b'"linne"', b'"chess"'))
     with pytest.raises(UserError, match="this is a game of 'chess', which this program does not have"):
         verify(path, shelf.rulebook_for)
+
+
+def test_whatever_kind_of_prompt_was_open_the_next_start_asks_the_same(tmp_path: Path) -> None:
+    """A file that ends at the first question of each kind, half-made choices of several steps among them."""
+    kinds: dict[str, bytes] = {}
+    for seed in range(6):
+        with Table.new(shelf.linne(), Setup(2 + seed % 3), ("Ada", "Bo", "Cy", "Di")[: 2 + seed % 3], seed) as table:
+            chooser = random.Random(seed)
+            assert table.path
+            while (decision := table.decision()) is not None:
+                kind = "/".join(type(frame).__name__ for frame in table.state.frames[-2:])
+                if kind not in kinds:
+                    kinds[kind] = table.encoded
+                    path = tmp_path / f"{len(kinds)}.linne.jsonl"
+                    path.write_bytes(table.path.read_bytes())
+                    with Table.resume(path, shelf.rulebook_for) as again:
+                        assert (again.encoded, again.decision()) == (table.encoded, decision), kind
+                        assert again.prompt() == table.prompt()
+                table.play(chooser.choice([*decision.moves, *decision.free]))
+    assert len(kinds) > 40, sorted(kinds)
