@@ -22,6 +22,7 @@ from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import read
 from tests.tui.playing import in_loop, shown, silence_coach
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
@@ -329,3 +330,49 @@ def test_two_runs_are_compared_and_the_exit_code_says_whether_they_part(capsys: 
     assert "every state" in capsys.readouterr().out
     assert main(["replay", "--bisect", "two-players-7", "two-players-8-undone"]) == 1
     assert "seed: 7 | 8" in capsys.readouterr().out
+
+
+@in_loop
+async def test_its_keys_can_be_bound_anew_and_are_shown_so() -> None:
+    settings = read("[keys]\nreplay.next = 'z'\nreplay.chart = 'Y'")
+    assert settings.wrong == ()
+    app = LinneApp(settings=settings, first=Reel(sample(), settings))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "z", "z", "right")
+        assert recording.place == 2
+        assert "z +1" in (await shown(pilot))[-1]
+        await press(pilot, "y")
+        assert "─ Points" not in "\n".join(await shown(pilot))
+        await press(pilot, "Y")
+        assert "─ Points" in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_every_command_of_the_screen_does_something_and_leaves_the_game_as_it_is() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(120, 40)) as pilot:
+        recording = await press(pilot, "5", "0", "enter")
+        before = recording.digest_at(recording.last)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        offered = [title.partition(":")[0] for title, *_ in screen.offers()]
+        assert {"replay.next", "replay.search", "map", "help"} <= set(offered)
+        for command in screen.commands:
+            if command.id in ("palette", "leave", "almanac", "replay.rule", "theme"):
+                continue
+            screen.do(command.id)
+            screen.reel.asked_for = ""
+            await pilot.pause()
+            assert [*app.screen_stack][-1] == screen, command.id
+        assert recording.digest_at(recording.last) == before
+
+
+@pytest.mark.parametrize("level", ["solo-1-level-1", "solo-4-level-4"])
+def test_the_turns_of_the_opponent_are_shown_step_by_step_beside_the_own_boards(level: str) -> None:
+    reel = Reel(sample(level))
+    steps = [stop for stop in range(1, reel.recording.last + 1) if reel.recording.line(stop).name == "Opponent"]
+    assert len(steps) > 50
+    for stop in steps[::4]:
+        reel.go(stop)
+        assert reel.seen.seat == 0
+        assert "Opponent" in text_of(reel)
