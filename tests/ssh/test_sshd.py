@@ -142,3 +142,39 @@ def _released(folder: Path) -> None:
             except InUse:
                 assert time.monotonic() < end, os.listdir(folder)
                 time.sleep(0.1)
+
+
+def test_two_guests_play_one_table_and_one_is_cut_off(sshd: Sshd, kiosk: Path) -> None:
+    first, second = sshd.key("ada"), sshd.key("bo")
+    with sshd.terminal(first) as ada:
+        ada.wait_for("Host a table")
+        words = next(line.split() for line in ada.text if "Host a table" in line)
+        ada.press(words[words[0] == ">"])
+        ada.wait_for("Your name")
+        ada.press("Ada\x13")
+        ada.wait_for("The code of this table is")
+        code = ada.text[0].split()[2]
+        with sshd.terminal(second, f"join {code}") as bo:
+            bo.wait_for("Code of the table")
+            bo.press("Bo\x13")
+            for at in (ada, bo):
+                at.wait_for("  rule 3.")
+                at.settle()
+            asked = question(bo)
+            bo.process.send_signal(signal.SIGKILL)
+            bo.left_within(5)
+        with sshd.terminal(second, "join", code) as bo:
+            bo.wait_for("  rule 3.")
+            bo.settle()
+            assert question(bo) == asked
+            at = ada if any(" Ada: " in line for line in ada.text) else bo
+            at.press("1")
+            other = bo if at is ada else ada
+            for each in (at, other):
+                each.settle()
+                assert each.process.poll() is None, "\n".join(each.text)
+            other.read(1)
+            other.press("o")
+            other.wait_for(f"1 {'A' if at is ada else 'B'} 3.")
+    assert len(list((kiosk / "players").iterdir())) == 2
+    assert not list((kiosk / "players").rglob("*.jsonl")), "a game that is not over lies at its table alone"
