@@ -96,6 +96,11 @@ async def test_every_key_goes_where_it_says(keys: list[str], there: Callable[[Re
         assert (f" {recording.n}/{recording.last} " if recording.place else "the start") in line
 
 
+def shown_by(app: LinneApp) -> ReplayScreen:
+    assert isinstance(app.screen, ReplayScreen)
+    return app.screen
+
+
 def going(screen: ReplayScreen) -> bool:
     return screen.reel.playing
 
@@ -353,8 +358,7 @@ async def test_every_command_of_the_screen_does_something_and_leaves_the_game_as
     async with app.run_test(size=(120, 40)) as pilot:
         recording = await press(pilot, "5", "0", "enter")
         before = recording.digest_at(recording.last)
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+        screen = shown_by(app)
         offered = [title.partition(":")[0] for title, *_ in screen.offers()]
         assert {"replay.next", "replay.search", "map", "help"} <= set(offered)
         for command in screen.commands:
@@ -363,7 +367,7 @@ async def test_every_command_of_the_screen_does_something_and_leaves_the_game_as
             screen.do(command.id)
             screen.reel.asked_for = ""
             await pilot.pause()
-            assert [*app.screen_stack][-1] == screen, command.id
+            assert shown_by(app) is screen, command.id
         assert recording.digest_at(recording.last) == before
 
 
