@@ -51,7 +51,10 @@ def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
         where = f"{recording.n}/{recording.numbers[-1]}" if recording.place else reel.where
         head = line(" ", Seg(where, "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"))
         top = fit([*head, *did], cells)
-        what = changed if len(changed) < cells else brief.goods(changed)
+        what = changed
+        if len(what) >= cells:  # resources in short; the names of what was turned up stay as they are
+            counted, turned_up, names = changed.partition("turns up")
+            what = f"{brief.goods(counted)}{turned_up}{names}"
         below: Line = [Seg(f" {what or reel.then}")]
         if said:
             below = [Seg(f" {said}", "warn" if reel.trouble else "strong")]
