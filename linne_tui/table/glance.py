@@ -13,11 +13,12 @@ import msgspec
 from msgspec import Struct
 
 from linne_tui.table import saves
-from linne_tui.table.records import AnyRecord, Header, Over, Snapshot, decode, decode_header
+from linne_tui.table.formats import format_of, read_header, read_record
+from linne_tui.table.records import AnyRecord, Header, Over, Snapshot
 
 _TAIL: Final = 48 * 1024
 """Bytes at the end of a file in which a snapshot is looked for; the records of a turn are a tenth of that."""
-_FIRST: Final = 1 << 20
+_FIRST: Final = 1 << 21
 """Bytes in which the first line must end, with the content that it may carry."""
 
 
@@ -66,8 +67,10 @@ def _glance(path: Path, changed: float) -> Glance | None:
         if not path.is_file():
             return None
         with open(path, "rb") as file:
-            header = decode_header(_first_line(file.readline(_FIRST)))
-            last = list(_last_records(file.fileno()))
+            first = _first_line(file.readline(_FIRST))
+            written_in = format_of(first)
+            header = read_header(first, written_in)
+            last = list(_last_records(file.fileno(), written_in))
     except (OSError, ValueError):
         return None
     if last and isinstance(last[0], Over):
@@ -88,7 +91,7 @@ def _first_line(line: bytes) -> bytes:
     return line[:-1]
 
 
-def _last_records(fd: int) -> Iterator[AnyRecord]:
+def _last_records(fd: int, written_in: int) -> Iterator[AnyRecord]:
     """The whole records at the end of a file, the last one first, up to the snapshot that counts."""
     size = os.fstat(fd).st_size
     start = max(0, size - _TAIL)
@@ -98,7 +101,7 @@ def _last_records(fd: int) -> Iterator[AnyRecord]:
         del lines[0]
     place = None
     for line in reversed(lines):
-        record = decode(line)
+        record = read_record(line, written_in)
         if isinstance(record, Header):
             return
         yield record
