@@ -1,6 +1,7 @@
 """A game played over a real SSH connection, with the settings that docs/ssh.md tells a host to write."""
 
 import os
+import re
 import signal
 import subprocess
 import time
@@ -178,3 +179,21 @@ def test_two_guests_play_one_table_and_one_is_cut_off(sshd: Sshd, kiosk: Path) -
             other.wait_for(f"1 {'A' if at is ada else 'B'} 3.")
     assert len(list((kiosk / "players").iterdir())) == 2
     assert not list((kiosk / "players").rglob("*.jsonl")), "a game that is not over lies at its table alone"
+
+
+def test_whoever_has_any_key_can_be_let_in_each_to_a_folder_of_their_own(tmp_path: Path, kiosk: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "ssh.md").read_text()
+    lines = re.findall(r"^ +(AuthorizedKeysCommand\w* .+)$", page, re.M)
+    assert len(lines) == 2
+    echo = lines[0].split()[1]
+    if os.getuid() or not Path(echo).exists():
+        pytest.skip(f"only root's sshd runs programs as another account, and here it needs {echo}")
+    folder = tmp_path / "sshd"
+    folder.mkdir()
+    with Sshd(folder, kiosk, *lines) as server:
+        for name in ("ada", "bo"):
+            key = server.key(name)
+            server.keys.write_text("")
+            with server.terminal(key) as at:
+                at.wait_for("New game")
+    assert len(list((kiosk / "players").glob("key-*"))) == 2
