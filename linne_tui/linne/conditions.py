@@ -36,7 +36,9 @@ def count(content: "Content", state: "State", seat: int, what: str, of: str = ""
         case "researched":
             return sum(not of or content.sample[sample].realm == of for sample in player.researched)
         case "sketches" if of:
-            return sum(content.sketch_realm[sketch] == of for sketch in player.sketches + player.sketches_up)
+            face_down = _is_opponent(state, seat)  # all of the opponent's, so that they show no realm (14.15)
+            shown = player.sketches_up if face_down else player.sketches + player.sketches_up
+            return sum(content.sketch_realm[sketch] == of for sketch in shown)
         case "sketches":
             return len(player.sketches) + len(player.sketches_up) + len(player.sketches_down)
         case "flowers":
@@ -63,9 +65,13 @@ def samples(content: "Content", state: "State", seat: int, realm: str) -> int:
     """Basic samples of a realm, in the library or fully researched; the starting sample counts (9.3)."""
     player = state.players[seat]
     held = [tile.sample for tile in player.library if tile] + list(player.researched)
-    if state.opponent is not None and seat == OPPONENT:
+    if state.opponent is not None and _is_opponent(state, seat):
         held += state.opponent.samples
     return sum(content.sample[sample].realm == realm for sample in held)
+
+
+def _is_opponent(state: "State", seat: int) -> bool:
+    return state.opponent is not None and seat == OPPONENT
 
 
 def visited(content: "Content", state: "State", seat: int) -> list[str]:

@@ -163,6 +163,16 @@ def test_books_take_sketches_from_the_right_and_none_ever_lies_face_up() -> None
     assert seen.sketches_down == ("?",) * 3
 
 
+@rule("14.15")
+def test_face_down_its_sketches_have_no_realm_but_count_as_sketches() -> None:
+    at = turned_up(solo())
+    at.gain("3 sketches", seat=SEAT)
+    realms = {at.content.sketch_realm[sketch] for sketch in their(at).sketches}
+    texts = [f"if sketches {realm} face up: 9 coins" for realm in realms]
+    assert gained(at.gain(*texts, seat=SEAT), "coins") == 0
+    assert gained(at.gain("if 3 sketches: 9 coins", seat=SEAT), "coins") == 9
+
+
 @rule("14.16", "14.36")
 @pytest.mark.parametrize(("coins", "researches"), [(11, False), (12, True)])
 def test_six_coins_lie_in_the_slots_and_the_rest_above_them(coins: int, researches: bool) -> None:
