@@ -41,16 +41,10 @@ class Keeper:
 
     def keep(self, table: "Table") -> "Table":
         """The same game as a new one with a file: every answer is given again. UserError if that cannot be saved."""
-        import msgspec
-
-        from linne_tui.table.table import Table
+        from linne_tui.table.guide import alone
 
         self.drop()
-        header = table.header
-        setup = msgspec.json.decode(header.setup, type=table.rulebook.setup)
-        self.table = Table.new(table.rulebook, setup, header.names, header.seed, header.table)
-        for n in range(1, table.place + 1):
-            self.table.play(table.line(n).move)
+        self.table = alone(table)
         return self.table
 
     def resume(self, save: Path) -> "Table":

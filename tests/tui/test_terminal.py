@@ -197,3 +197,78 @@ def test_the_screen_is_drawn_anew_on_demand() -> None:
         assert not any("rule 3.4" in line for line in at.text)
         at.press("\x0c")
         at.wait_for("rule 3.4")
+
+
+PROMPTS = {
+    "home": ((), "New game", ""),
+    "the list of games": ((), "New game", "g"),
+    "a new game": ((), "New game", "n\x1b[B"),
+    "a table": (NEW, "rule 3.4", "?"),
+    "all commands": (NEW, "rule 3.4", ":why"),
+    "the almanac": ((), "New game", "apeony"),
+    "the rules": ((), "New game", "rbook"),
+    "the settings": ((), "New game", "s"),
+    "the guided round": (("learn",), "step by step", "\r"),
+}
+"""Everywhere that something is waited for: how it is reached."""
+
+
+@pytest.mark.parametrize("where", PROMPTS)
+@pytest.mark.parametrize("way", ["ctrl+c", "SIGTERM", "hang up"])
+def test_wherever_it_waits_the_program_ends_and_the_terminal_is_restored(where: str, way: str) -> None:
+    command, shown, keys = PROMPTS[where]
+    with Terminal(*command) as at:
+        at.wait_for(shown)
+        at.settle()
+        at.press(keys)
+        match way:
+            case "ctrl+c":
+                at.press("\x03")
+                assert at.left_within(2) == 0
+            case "hang up":
+                at.hang_up()
+                at.left_within(2)
+                return
+            case _:
+                number = signal.Signals[way]
+                at.process.send_signal(number)
+                assert at.left_within(2) == 128 + number
+        assert at.restored
+
+
+def resized(at: Terminal, cells: int, rows: int) -> None:
+    at.resize(cells, rows)
+    at.screen.resize(rows, cells)
+    at.process.send_signal(signal.SIGWINCH)
+
+
+def test_a_name_that_is_being_typed_outlives_a_window_too_small() -> None:
+    with Terminal() as at:
+        at.wait_for("New game")
+        at.settle()
+        at.press("n\x7f\x7f\x7fEv")
+        resized(at, 60, 15)
+        at.wait_for("80 x 24")
+        at.press("x")
+        resized(at, 100, 30)
+        at.wait_for("Ev_")
+        at.press("a")
+        at.wait_for("Eva_")
+
+
+def test_a_choice_of_two_parts_outlives_a_window_too_small() -> None:
+    with Terminal("learn") as at:
+        at.wait_for("step by step")
+        at.settle()
+        at.press("\r\r")
+        at.wait_for("North-east")
+        at.press("2")  # the space; then the place in the first order
+        at.wait_for("Take the last one")
+        asked = question(at)
+        at.press("\t")
+        resized(at, 40, 10)
+        at.wait_for("80 x 24")
+        at.press("1")
+        resized(at, 80, 24)
+        at.wait_for("Take the last one")
+        assert question(at) == asked
