@@ -89,7 +89,7 @@ def _decided(desk: Desk, entry: Entry, cells: int) -> list[Line]:
             [
                 [Seg(" "), desk.seen.owner(entry.seat), cell(f" {entry.rule}", 6, "dim")],
                 *([Seg(word)] for word in entry.label.split()),
-                *([Seg(word, "dim")] for word in what.split()),
+                *([Seg(word, "dim")] for word in (f"· {what}" if what else "").split()),
             ],
             cells,
             7,
