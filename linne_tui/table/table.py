@@ -14,9 +14,9 @@ from linne_tui.engine.contract import Decision, Description, Event, Refusal, Sco
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import room, saves
+from linne_tui.table import files, saves
 from linne_tui.table.history import History, Step
-from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, read
+from linne_tui.table.journal import Journal, Saved, read
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
 from linne_tui.table.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
@@ -87,7 +87,7 @@ class Table:
             carried=rulebook.carried,
         )
         start = Snapshot(n=0, state=Raw(history.encoded))
-        journal = _new_journal(header, start, folder or saves.folder()) if saved else None
+        journal = files.begun(header, start, folder or saves.folder()) if saved else None
         return cls(rulebook, header, history, journal)
 
     @classmethod
@@ -110,7 +110,7 @@ class Table:
         if saved.header.table.terminals == "several" and rulebook.game.decision(retraced.history.state) is not None:
             journal.close()
             raise UserError(f"{path.name}: this is a game at several terminals; `linne-tui join CODE` takes a seat")
-        return cls(rulebook, saved.header, retraced.history, journal, _notice(saved, retraced))
+        return cls(rulebook, saved.header, retraced.history, journal, files.notice(saved, retraced))
 
     @classmethod
     def look(cls, path: Path, rulebook_for: RulebookFor) -> Self:
@@ -120,7 +120,7 @@ class Table:
         retraced = retrace(saved, rulebook)
         if retraced.stop:
             return cls._stopped(saved, rulebook, retraced)
-        return cls(rulebook, saved.header, retraced.history, None, _notice(saved, retraced))
+        return cls(rulebook, saved.header, retraced.history, None, files.notice(saved, retraced))
 
     @classmethod
     def _stopped(cls, saved: Saved, rulebook: Rulebook[Any], retraced: Retraced) -> Self:
@@ -308,7 +308,7 @@ class Table:
             raise UserError("this game is not saved")
         if paths.guest():
             raise UserError("a guest's games are saved in one place")
-        moved = _elsewhere(self._journal, place)
+        moved = files.elsewhere(self._journal, place)
         self._journal.close()
         self._journal = moved
         return moved.path
@@ -394,43 +394,3 @@ def changes(events: Sequence[Event]) -> tuple[Event, ...]:
         before = sums.get(key)
         sums[key] = msgspec.structs.replace(before, n=before.n + event.n) if before else event
     return tuple(event for event in sums.values() if event.n)
-
-
-def _new_journal(header: Header, start: Snapshot, folder: Path) -> Journal:
-    room.for_one_more(folder)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        told = f"the game cannot be saved ({error.strerror or error}): {folder}; LINNE_TUI_HOME names another folder"
-        raise SaveFailed(told) from None
-    for path in saves.new_paths(header.game, header.names, header.seed, datetime.now().date(), folder):
-        try:
-            return Journal.create(path, header, start)
-        except (FileExistsError, InUse):
-            continue
-    raise SaveFailed(f"the game cannot be saved, too many of its name: {folder}")
-
-
-def _elsewhere(journal: Journal, place: Path) -> Journal:
-    """The writer of the same game in another file."""
-    path = place / journal.path.name if place.is_dir() else place
-    if not path.name.endswith(saves.ENDING):
-        path = path.with_name(f"{path.name}{saves.ENDING}")
-    if path.exists():
-        raise UserError(f"{path}: there is such a file already; name another")
-    try:
-        return journal.elsewhere(path)
-    except FileExistsError:
-        raise UserError(f"{path}: there is such a file already; name another") from None
-
-
-def _notice(saved: Saved, retraced: Retraced) -> str:
-    """What is odd about a save that can be gone on with."""
-    told = []
-    if saved.torn:
-        told.append("its last line was torn and is left out; the game stands as after the last whole line")
-    if saved.edited:
-        told.append(f"it was edited by hand at or before line {saved.edited}; all its moves are possible")
-    if retraced.history.peeked:
-        told.append("something that had been shown was undone in it")
-    return f"{saved.path.name}: {'; '.join(told)}" if told else ""
