@@ -19,7 +19,8 @@ def game_lines(game: GameStats) -> Iterator[str]:
     names = [seat.name for seat in game.seats]
     yield f"{game.save}: {', '.join(names)}, {game.time[:10]}, seed {game.seed}"
     yield ""
-    yield from _table("points by source", names, [(name, [s.sources[name] for s in game.seats]) for name in SOURCES])
+    rows = [(name, [seat.sources[name] for seat in game.seats]) for name in SOURCES]
+    yield from _table("points by source", names, [row for row in rows if any(row[1])])
     yield _row("all points", [seat.total for seat in game.seats])
     yield _row("rank", [seat.rank for seat in game.seats])
     yield ""
@@ -75,11 +76,18 @@ def overview_lines(found: Overview) -> Iterator[str]:
         yield ""
         yield "records"
         yield from record_lines(found.records)
-        if len(found.people) > 1:
-            yield ""
-            yield "the records of one player: `linne-tui stats --player NAME`"
     for line in found.left_out:
         yield f"not counted: {line}"
+
+
+def person_lines(person: Person) -> Iterator[str]:
+    """One player: games, victories, the means by source, the own records."""
+    yield from people_lines([person])
+    yield ""
+    yield from _means([person])
+    yield ""
+    yield f"records of {person.name}"
+    yield from record_lines(person.records)
 
 
 def people_lines(people: Sequence[Person]) -> Iterator[str]:
@@ -104,9 +112,7 @@ def _means(people: Sequence[Person]) -> Iterator[str]:
 
 def _table(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> Iterator[str]:
     yield _row(title, names)
-    for head, numbers in rows:
-        if any(numbers):
-            yield _row(f"  {head}", numbers)
+    yield from (_row(f"  {head}", numbers) for head, numbers in rows)
 
 
 def _row(head: str, cells: Sequence[object]) -> str:

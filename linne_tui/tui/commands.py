@@ -86,6 +86,7 @@ _OTHERS: Final = (
     Command("home.games", ("g",), "g", "all unfinished games"),
     Command("home.learn", ("l",), "l", "a guided first round"),
     Command("home.replays", ("v",), "v", "games to be looked at again, decision by decision"),
+    Command("home.stats", ("t",), "t", "finished games by player, and the records"),
     Command("home.rules", ("r",), "r", "the rules, to be searched"),
     Command("home.settings", ("s",), "s", "the settings and all keys"),
     Command("home.quit", ("q",), "q", "back, or out of the program"),
@@ -135,7 +136,8 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "home": {
         ARROWS: "choose", "choose": "open", "theme": "light or dark", "palette": "commands", "help": "help",
         "home.quit": "quit", **_CURSOR, "home.new": "", "home.continue": "", "home.games": "", "home.learn": "",
-        "home.replays": "", "almanac": "", "home.rules": "", "rules": "", "home.settings": "", "leave": "", **_DIGITS,
+        "home.replays": "", "home.stats": "", "almanac": "", "home.rules": "", "rules": "", "home.settings": "",
+        "leave": "", **_DIGITS,
     },
     "games": {ARROWS: "choose", "choose": "go on with it", "home.quit": "back"},
     "newgame": {
@@ -155,6 +157,10 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "settings": {
         ARROWS: "scroll", "page": "read on", "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "",
         "first": "", "last": "",
+    },
+    "stats": {
+        ARROWS: "scroll, players", "page": "read on", "leave": "back", "up": "", "down": "", "left": "", "right": "",
+        "scroll.up": "", "scroll.down": "", "first": "", "last": "",
     },
     "final": {
         ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards and log",

@@ -1,6 +1,7 @@
 """The final scoring told: the sources of section 11 one by one, then the table, then bars. It knows no screen."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final, cast
 
 from linne_tui.engine.contract import Score
@@ -8,6 +9,10 @@ from linne_tui.linne import components as c
 from linne_tui.linne import say, scoring
 from linne_tui.linne.game import Linne
 from linne_tui.linne.lectures import multiplier
+from linne_tui.stats import paper
+from linne_tui.stats.game import GameStats, of_game
+from linne_tui.table.recording import open_recording
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
 from linne_tui.tui.seen import Seen
@@ -38,13 +43,19 @@ _WORDS: Final = {
     "leftovers": ("f", "leftovers (11.6)"),
 }
 """Each source, in the order of the table: its letter in the bars, its words."""
+SUMS: Final = len(STEPS)
+"""The number of the page with the table of all sources, counted from 0; the bars follow."""
+BARS: Final = SUMS + 1
 _AT_THE_END: Final = 8
 """How many sources there are in the game alone."""
 _COLUMN: Final = 12
 
 
 class Told:
-    """The scoring of a finished table, page by page: a page for each step, the table, the bars."""
+    """The scoring of a finished table, page by page.
+
+    A page for each step, the table, the bars; of a game with a file the rounds and the use of the instruments, too.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -61,14 +72,26 @@ class Told:
 
     @property
     def pages(self) -> int:
-        """How many pages there are; the last but one is the table."""
-        return len(STEPS) + 2
+        """How many pages there are."""
+        return BARS + (3 if self.table.path else 1)
 
-    def page(self, number: int, cells: int) -> list[Line]:
-        """A page, by its number from 0 on."""
-        if number < len(STEPS):
+    def page(self, number: int, cells: int, rows: int) -> list[Line]:
+        """A page, by its number from 0 on, in so many cells and rows."""
+        if number < SUMS:
             return self._step(list(STEPS)[number], cells)
-        return self._sums(cells) if number == len(STEPS) else self._bars(cells)
+        if number <= BARS:
+            return self._sums(cells) if number == SUMS else self._bars(cells)
+        room = rows - 5 - len(self._game.seats[0].by_round)
+        told = (
+            paper.round_lines(self._game, cells - 2, room) if number == BARS + 1 else paper.instrument_lines(self._game)
+        )
+        return [[Seg(f" {text}")] for text in told]
+
+    @cached_property
+    def _game(self) -> GameStats:
+        """The game from its file, played again."""
+        assert self.table.path
+        return of_game(open_recording(self.table.path, rulebook_for), self.table.path.name)
 
     def _step(self, rule: str, cells: int) -> list[Line]:
         """A source: for every player the points so far, what is added, and for what."""

@@ -49,16 +49,20 @@ class Welcome:
         """Whether the unfinished games are listed instead."""
         self.games: list[Glance] = []
         """The unfinished games, the latest first."""
+        self.others = False
+        """Whether there are saves besides those: finished games, or broken ones."""
         self.entries: list[tuple[str, str, str]] = []
         """Of each its name, its key, its label."""
         self.look()
 
     def look(self) -> None:
         """Finds out what there is to offer; what cannot be found out is the notice."""
+        from linne_tui.table import saves
         from linne_tui.table.glance import unfinished
 
         try:
             self.games = unfinished()
+            self.others = len(saves.dated(saves.folder())) > len(self.games)
         except UserError as error:
             self.games, self.notices = [], [f"saved games cannot be shown: {error}"]
         self.listing = self.listing and len(self.games) > 1
@@ -75,6 +79,8 @@ class Welcome:
             if len(self.games) > 1:
                 every.append(("games", f"All {len(self.games)} unfinished games"))
             every.append(("replays", "Replays: a game looked at again"))
+            if self.others:
+                every.append(("stats", "Statistics: finished games by player, records"))
             every += [("almanac", "Almanac"), ("rules", "Rules"), ("settings", "Settings"), ("quit", "Quit")]
             self.entries = [(name, self.key(_IDS.get(name, f"home.{name}")), label) for name, label in every]
         self.at = min(self.at, len(self.entries) - 1)

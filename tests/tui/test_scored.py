@@ -18,14 +18,14 @@ def test_the_steps_lead_from_the_points_of_the_game_to_the_totals(players: int) 
     sums = [int(score.total) for score in told.scores]
     for page in range(told.pages):
         for cells in (80, 120, 200):
-            assert all(cell_len(plain(line)) <= cells for line in told.page(page, cells))
-        assert len(told.page(page, 80)) <= 22
-    last = "\n".join(plain(line) for line in told.page(len(scored.STEPS) - 1, 80))
+            assert all(cell_len(plain(line)) <= cells for line in told.page(page, cells, 22))
+        assert len(told.page(page, 80, 22)) <= 22
+    last = "\n".join(plain(line) for line in told.page(len(scored.STEPS) - 1, 80, 22))
     assert all(f"= {total}" in last for total in sums)
-    table = "\n".join(plain(line) for line in told.page(len(scored.STEPS), 80))
+    table = "\n".join(plain(line) for line in told.page(len(scored.STEPS), 80, 22))
     assert all(str(total) in table for total in sums)
     assert scored.winner(at.table) in table.replace("\n ", " ")
-    bars = [plain(line) for line in told.page(told.pages - 1, 80)]
+    bars = [plain(line) for line in told.page(scored.BARS, 80, 22)]
     assert sum(line.startswith((" Ada ", " Bo ", " Cy ", " Di ")) for line in bars) >= players
 
 

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from linne_tui.tui.commands import Command, bound, footer
 from linne_tui.tui.frame import Frame, apology, page, too_small
-from linne_tui.tui.ink import Line, Seg, crop
+from linne_tui.tui.ink import Line, Seg, crop, rule_off
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.lines import Lines
 
@@ -116,6 +116,47 @@ class Keyed(Drawn):
     def type(self, event: events.Key) -> bool:
         """Takes a key that is no command; False if it is nothing here."""
         return False
+
+
+class Scrolling(Keyed):
+    """A screen that is read: a title, lines that are scrolled, the keys."""
+
+    title_line = ""
+    """What stands in the rule at the top."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.top = 0
+        """The first line that is shown."""
+
+    def lines(self, cells: int) -> list[Line]:
+        """Everything that can be read, in so many cells."""
+        return []
+
+    def page(self, cells: int, rows: int) -> list[Line]:
+        lines = self.lines(cells)
+        room = rows - 2
+        self.top = max(0, min(self.top, len(lines) - room))
+        where = f"{self.top + 1} to {min(len(lines), self.top + room)} of {len(lines)}"
+        shown = lines[self.top : self.top + room]
+        head = rule_off(self.title_line, cells, where)
+        return [head, *shown, *([] for _ in range(room - len(shown))), self.keys(cells)]
+
+    def do(self, command: str) -> None:
+        rows = max(1, self.size.height - 3)
+        match command:
+            case "leave":
+                self.app.pop_screen()
+                return
+            case "up" | "down":
+                self.top += 1 if command == "down" else -1
+            case "scroll.up":
+                self.top -= rows
+            case "scroll.down" | "page":
+                self.top += rows
+            case "first" | "last":
+                self.top = 0 if command == "first" else 1 << 30
+        self.repaint()
 
 
 class Searching(Keyed):

@@ -23,10 +23,12 @@ class FinalScreen(Keyed):
     def page(self, cells: int, rows: int) -> list[Line]:
         pages = self.told.pages
         right = f"{self.at + 1} of {pages} · seed {self.table.header.seed}"
-        lines = [rule_off("Final scoring", cells, right), *self.told.page(self.at, cells)][: rows - 1]
+        lines = [rule_off("Final scoring", cells, right), *self.told.page(self.at, cells, rows - 2)][: rows - 1]
         return [*lines, *([] for _ in range(rows - 1 - len(lines))), self.keys(cells)]
 
     def do(self, command: str) -> None:
+        from linne_tui.tui.scored import BARS, SUMS
+
         last = self.told.pages - 1
         match command.partition("."):
             case "view", _, view:
@@ -43,8 +45,10 @@ class FinalScreen(Keyed):
                 return
             case "theme", *_:
                 self.app.other_theme()
-            case (("end" | "last"), *_):
-                self.at = last if self.at == last - 1 else last - 1  # the table of all sources, or from there the bars
+            case "last", *_:
+                self.at = last
+            case "end", *_:
+                self.at = BARS if self.at == SUMS else SUMS
             case "first", *_:
                 self.at = 0
             case (("left" | "up" | "previous"), *_):

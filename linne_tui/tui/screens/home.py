@@ -95,6 +95,13 @@ class Home(Keyed):
                 from linne_tui.tui.screens.replays import ReplaysScreen
 
                 self.app.push_screen(ReplaysScreen())
+            elif what == "stats":
+                from linne_tui.stats.people import overview
+                from linne_tui.table.saves import folder
+                from linne_tui.table.shelf import rulebook_for
+                from linne_tui.tui.screens.stats import StatsScreen
+
+                self.app.push_screen(StatsScreen(overview(folder(), rulebook_for)))
             elif what == "almanac":
                 from linne_tui.linne.loader import load
                 from linne_tui.tui.screens.almanac import AlmanacScreen

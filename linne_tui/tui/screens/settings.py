@@ -2,35 +2,29 @@
 
 from linne_tui import paths
 from linne_tui.tui.commands import EVERY, SCREENS, bound
-from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
+from linne_tui.tui.ink import Line, Seg, cell, wrap
 from linne_tui.tui.keynames import shown
-from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.screens.base import Scrolling
 from linne_tui.tui.settings import FILE, TOLD, Settings
 
 _NAME = 26
 """Cells of a setting with its value, of a command and its keys."""
 
 
-class SettingsScreen(Keyed):
+class SettingsScreen(Scrolling):
     """To be read; what is to be changed is written into the file."""
+
+    title_line = "Settings"
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(id="settings")
         self.settings = settings
-        self.top = 0
 
-    def page(self, cells: int, rows: int) -> list[Line]:
-        lines = self._lines(cells)
-        room = rows - 2
-        self.top = max(0, min(self.top, len(lines) - room))
-        where = f"{self.top + 1} to {min(len(lines), self.top + room)} of {len(lines)}"
-        shown = lines[self.top : self.top + room]
-        return [rule_off("Settings", cells, where), *shown, *([] for _ in range(room - len(shown))), self.keys(cells)]
-
-    def _lines(self, cells: int) -> list[Line]:
+    def lines(self, cells: int) -> list[Line]:
         path = paths.settings() / FILE
         there = "It is read at the start." if path.exists() else "It is not there; all is as it comes."
-        found: list[Line] = [[Seg(" "), *each] for each in wrap(f"The file: {path}. {there}", cells - 2)]
+        where = "it is kept by the host" if paths.guest() else path
+        found: list[Line] = [[Seg(" "), *each] for each in wrap(f"The file: {where}. {there}", cells - 2)]
         found += [[Seg(" "), *each] for text in self.settings.wrong for each in wrap(text, cells - 2, "warn")]
         found.append([])
         for name, about in TOLD.items():
@@ -43,22 +37,6 @@ class SettingsScreen(Keyed):
             now = next(each for each in bound(self.settings.keys, screen) if each.id == command.id)
             found += _pair(f"{command.id}  {' '.join(map(shown, now.keys)) or 'no key'}", command.help, cells)
         return found
-
-    def do(self, command: str) -> None:
-        rows = max(1, self.size.height - 3)
-        match command:
-            case "leave":
-                self.app.pop_screen()
-                return
-            case "up" | "down":
-                self.top += 1 if command == "down" else -1
-            case "scroll.up":
-                self.top -= rows
-            case "scroll.down" | "page":
-                self.top += rows
-            case "first" | "last":
-                self.top = 0 if command == "first" else 1 << 30
-        self.repaint()
 
 
 def _pair(name: str, about: str, cells: int) -> list[Line]:
