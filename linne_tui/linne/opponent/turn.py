@@ -6,7 +6,7 @@ from linne_tui.engine.moves import STEP, Move
 from linne_tui.engine.stack import Frame
 from linne_tui.linne import achievements, order
 from linne_tui.linne.components import SoloCard
-from linne_tui.linne.opponent import books, cards, lenses, samples, sketches, words
+from linne_tui.linne.opponent import books, cards, lenses, samples, sketches
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.card import resolve_row, rows_of, turn_up
 from linne_tui.linne.play import Play
@@ -52,6 +52,8 @@ class OpponentTurn(Frame[Play], frozen=True, tag="opponent-turn"):
     def step_words(self, play: Play) -> str:
         """What the next step is."""
         if self.stage == "rows":
+            from linne_tui.linne.opponent import words  # here, as most who play never ask
+
             card = play.content.get(play.opponent.latest, SoloCard)
             return f"resolves row {self.row + 1}: {words.row(play.content, card, self.row)}"
         return STAGES[self.stage][1]
