@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,14 @@ def test_each_wrong_try_doubles_the_wait_and_a_right_one_ends_it(tmp_path: Path)
     assert waits[-1] == LONGEST_WAIT
     assert pin.try_("1234") == "right"
     assert pin.wait() == 0
+
+
+def test_many_tries_at_once_are_no_more_than_one(tmp_path: Path) -> None:
+    clock = Clock()
+    Pin(tmp_path, clock).choose("Ada", "1234")
+    with ThreadPoolExecutor(4) as pool:
+        outcomes = list(pool.map(lambda pin: Pin(tmp_path, clock).try_(pin), ["0000", "0001", "0002", "0003"]))
+    assert sorted(outcomes) == ["early", "early", "early", "wrong"]
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"name":"Ada","salt":"","key":""}', '{"n":1e99}', "\xff"])

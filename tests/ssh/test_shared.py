@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,25 @@ def test_a_full_table_and_a_taken_name_are_told(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(lobbies, "owner", lambda: "a third")
     with pytest.raises(UserError, match=r"is full: Ada, Bo sit there"):
         lobby.sit("Cy", rulebook_for)
+
+
+def test_many_want_the_last_seats_at_once() -> None:
+    lobby = opened(4)
+
+    def sits(name: str) -> int | str:
+        try:
+            return Lobby.find(lobby.code).sit(name, rulebook_for)
+        except UserError as error:
+            return str(error)
+
+    with ThreadPoolExecutor(8) as pool:
+        got = list(pool.map(sits, [f"Guest {number}" for number in range(8)]))
+    assert sorted(seat for seat in got if isinstance(seat, int)) == [1, 2, 3]
+    assert all("is full" in told for told in got if isinstance(told, str))
+    names = read(lobby.path).header.names
+    assert [names[seat] for seat in got if isinstance(seat, int)] == [
+        f"Guest {number}" for number, seat in enumerate(got) if isinstance(seat, int)
+    ]
 
 
 def test_who_comes_back_has_the_same_seat(monkeypatch: pytest.MonkeyPatch) -> None:
