@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from tests.opponent.checker import DECKS, HUMAN, ME, SHARED, Opponent, count, filled, ranking
+from tests.opponent.boards import Board
 from tests.opponent.printed import GOALS, LECTURES, LETTERS, SAMPLES, TRACKS, beds
+from tests.opponent.states import DECKS, HUMAN, ME, SHARED, count, filled, ranking
 
 Path = tuple[str | int, ...]
 PILES = {
@@ -58,7 +59,9 @@ def loosened(state: dict[str, Any], loose: set[str]) -> dict[str, Any]:
     return sorted_state
 
 
-def compare(model: Opponent, after: dict[str, Any], skip: set[str], human: bool) -> list[Difference]:
+def compare(
+    model: Board, after: dict[str, Any], skip: frozenset[str] = frozenset(), human: bool = False
+) -> list[Difference]:
     """The differences of a stage; without the fields in `skip` and, if so asked, without the human."""
     expected, found = loosened(model.state, model.loose), loosened(filled(after), model.loose)
     skip = skip | NOT_OF_THE_STAGE
@@ -102,5 +105,6 @@ def lecture_points(state: dict[str, Any], track: int, goal: str) -> int:
     """11.5 and 5.5 for one track."""
     spaces = LECTURES[TRACKS[track]][: state["players"][ME]["lectures"][track]]
     multiplier: int = max((space.get("multiplier", 0) for space in spaces), default=0)
-    number = count(state, ME, GOALS[goal]["university"]) // GOALS[goal].get("each", 1)
-    return multiplier * min(5, number)
+    number = count(state, ME, GOALS[goal]["university"])
+    each: int = GOALS[goal].get("each", 1)
+    return multiplier * min(5, number // each)
