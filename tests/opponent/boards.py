@@ -86,13 +86,13 @@ class Board:
 
     def lens_human(self) -> None:
         """5.1; the display of lenses is refilled at once (1.8)."""
-        there = self.state["lenses"]
+        there, deck = self.state["lenses"], self.state["lenses_deck"]
         lens = self.answers.pop(0).removeprefix("lens ") if self.answers else ""
-        if not lens or lens not in there:
-            self.human_known = self.human_known and not any(there)
-            return
-        self.state["players"][HUMAN]["slots"].append(lens)
-        deck = self.state["lenses_deck"]
-        if "lenses_deck" in self.loose:
+        if lens and "lenses_deck" in self.loose:
             self.loose.add("lenses")
-        there[there.index(lens)] = deck.pop(0) if deck else ""
+            pile = there if lens in there else deck
+            pile.remove(lens)
+        elif lens:
+            there[there.index(lens)] = deck.pop(0) if deck else ""
+        if lens:
+            self.state["players"][HUMAN]["slots"].append(lens)

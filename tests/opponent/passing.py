@@ -78,7 +78,9 @@ class HumanTurn:
         changed = own(filled(before)) != own(filled(state))
         beds_reckoned = self.due if changed else []
         for bed in beds_reckoned:
-            model.give(read(tile_of(model.state, bed)["upper"]))
+            upper = read(tile_of(model.state, bed)["upper"])
+            model.give_human(upper)  # the active player first (1.10)
+            model.give(upper)
             model.player["points"] += ranking(model.state, bed).get(ME, 0)
         self.due = [] if changed else self.due
         return compare_own(model, state), len(beds_reckoned)

@@ -6,7 +6,7 @@ The 10,000 turns are run by hand: `python tests/opponent/run_checker.py --turns 
 import pytest
 
 from tests.marks import rule
-from tests.opponent import checker, gaining
+from tests.opponent import gaining, printed
 from tests.opponent.printed import All, Either, Gain, If, Pay, Times, price, read, way
 from tests.opponent.run_checker import check
 
@@ -33,11 +33,10 @@ def test_a_thousand_turns() -> None:
 
 
 def test_a_card_that_is_read_otherwise_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(checker.INSTRUMENT_REWARDS, "glasses", read("2 taxonomy"))
+    monkeypatch.setitem(printed.INSTRUMENT_REWARDS, "glasses", read("2 taxonomy"))
     found = check(turns=15)
-    assert set(found.kinds) == {"14.30 players.1.taxonomy"}
-    assert found.kinds.total() >= 1
-    assert "for the glasses, rule 14.30: players.1.taxonomy: expected" in found.differences[0]
+    assert "14.30 players.1.taxonomy" in found.kinds
+    assert "for the glasses, rule 14.30: players.1.taxonomy: expected" in "\n".join(found.differences)
 
 
 def test_a_rule_that_is_read_otherwise_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
