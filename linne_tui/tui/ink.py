@@ -163,7 +163,7 @@ def together(lines: Sequence[Line]) -> list[Line]:
 def paged(lines: Sequence[Line], rows: int) -> list[Line]:
     """The lines with blank ones put in, so that in pages of so many rows no heading is parted from what it heads.
 
-    What is tied together stays so, unless it is longer than a page.
+    What is tied together stays so, unless it is longer than a page; no page but the first begins with a blank line.
     """
     found: list[Line] = []
     start = 0
@@ -172,7 +172,7 @@ def paged(lines: Sequence[Line], rows: int) -> list[Line]:
         end = next((end for end in ends if _may_part(lines[end - 1], lines[end])), start + rows)
         found += lines[start:end]
         found += [[] for _ in range(rows - (end - start))]
-        start = end
+        start = next((at for at in range(end, len(lines)) if lines[at]), len(lines))
     return [*found, *lines[start:]]
 
 

@@ -13,14 +13,14 @@ from linne_tui.table.table import Line as Entry
 from linne_tui.tui import about, icons, preview
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, together, wrap
+from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wrap
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import log
 
 _NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "taxonomy")
 """What goes up and down by the rules alone."""
-_SHORT_CELLS: Final = 32
-"""Cells of the short forms in their list."""
+_SHORT_CELLS: Final = 22
+"""Cells of the first column of a table, at most."""
 
 
 def rule_lines(number: str, cells: int) -> list[Line]:
@@ -157,11 +157,17 @@ def inspect(desk: Desk) -> Sheet:
 
 def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) -> list[Line]:
     """The short forms of the boards, or the signs, and what they mean."""
+    return table(pairs, cells)
+
+
+def table(pairs: Sequence[tuple[str, str]], cells: int, least: int = 0) -> list[Line]:
+    """Short words and what they mean in two columns; what goes on in a second line stays on the page."""
+    short = min(_SHORT_CELLS, max(least, *(len(first) + 3 for first, _ in pairs)))
     found: list[Line] = []
-    for short, meaning in pairs:
-        first, *rest = wrap(meaning, cells - _SHORT_CELLS - 1)
-        found.append([cell(f" {short}", _SHORT_CELLS, "strong"), *first])
-        found += [[Seg(" " * _SHORT_CELLS), *each] for each in rest]
+    for first, second in pairs:
+        words, told = wrap(first, short - 2, "strong"), wrap(second, cells - short - 1)
+        parts: list[Line] = [[Seg(" "), *each] for each in words]
+        found += together(beside(parts, told, short, 0))
     return found
 
 
@@ -195,30 +201,61 @@ def all_lenses(desk: Desk) -> Sheet:
     return Sheet("Upgraded lenses", lines)
 
 
+_KEY_CELLS: Final = 11
+"""Cells of the column of keys, at least."""
+_GROUPS: Final = (
+    ("Answers", ("choose", "end", "free", "page", "arrows", "next", "previous")),
+    ("Taking back", ("undo", "redo", "back")),
+    ("Views", ("view.previous", "view.next", "follow")),
+    ("Looking things up", ("why", "news", "inspect", "legend", "lenses", "almanac", "rules", "help", "coach")),
+    ("The program", ("palette", "theme", "elsewhere", "redraw", "leave", "quit")),
+    ("Several terminals", ("takeover", "standin.play", "standin.end")),
+)
+"""The commands of the help by what they are for."""
+
+
 def helping(desk: Desk) -> Sheet:
-    """The rule that asks, the keys, the short forms."""
+    """The rule that asks, the keys in groups, the short forms, the signs; each group on one page."""
     rule = desk.rule
 
     def lines(cells: int) -> list[Line]:
-        found: list[Line] = [[Seg(" The rule that asks", "head")], *rule_lines(rule, cells), [Seg(" Keys", "head")]]
-        found += [
-            line(" ", cell(command.written, 10, "strong"), cell(command.help, cells - 11))
-            for command in desk.commands
-            if command.keys
-            and (not command.id.startswith(("answer", "view.")) or command.id in ("view.next", "view.previous"))
-        ]
-        keys = {command.id: command.written for command in desk.commands}
-        views = [[Seg(f"{keys[f'view.{name}']} ", "strong"), Seg(title)] for name, _, title, _ in VIEWS]
-        digits = [keys[f"answer.{number}"] for number in range(1, 10)]
-        usual = digits == [str(number) for number in range(1, 10)]
-        told = " 1 to 9    " if usual else f" {' '.join(filter(None, digits))}  "
-        found += flow([[Seg(told, "strong"), Seg(" give that answer of the page at once")], *views], cells, 1)
-        found.append([Seg(" arrows", "strong"), Seg("    on a board if its title says so, else in the list")])
-        found.append([Seg(" !", "warn"), Seg("         after the number of an answer: once given it cannot be undone")])
-        found.append([Seg(" Short forms", "head")])
-        return [*found, *legend_lines(cells), [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
+        found = together([[Seg(" The rule that asks", "head")], *rule_lines(rule, cells)])
+        for title, ids in _GROUPS:
+            rows = [pair for name in ids for pair in _keys_of(desk, name)]
+            found += [
+                [],
+                *together([[Seg(f" {title}", "head")], *_titles(desk, title), *table(rows, cells, _KEY_CELLS)]),
+            ]
+        found += [[], [Seg(" Short forms", "head")], *legend_lines(cells)]
+        return [*found, [], [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
 
     return Sheet("Help", lines)
+
+
+def _keys_of(desk: Desk, name: str) -> list[tuple[str, str]]:
+    """The keys of a command and its help: all digits at once, and the arrows."""
+    written = {command.id: command.written for command in desk.commands if command.keys}
+    if name == "arrows":
+        keys = [written[way] for way in ("left", "down", "up", "right") if way in written]
+        return [(f"arrows {' '.join(keys)}", "the next answer that way, on the board or in the list")]
+    found = [(written[name], next(each.help for each in desk.commands if each.id == name))] if name in written else []
+    if name == "choose":
+        digits = [written[f"answer.{number}"] for number in range(1, 10) if f"answer.{number}" in written]
+        usual = digits == [str(number) for number in range(1, 10)]
+        found.append(("1 to 9" if usual else " ".join(digits), "give that answer of the page at once"))
+        found.append(("!", "after the number of an answer: once given it cannot be undone"))
+    return found
+
+
+def _titles(desk: Desk, group: str) -> list[Line]:
+    """The views with their keys, three in a row, in the group that is about them."""
+    if group != "Views":
+        return []
+    keys = {command.id: command.written for command in desk.commands}
+    items = [(keys[f"view.{name}"], title) for name, _, title, _ in VIEWS]
+    wide = [max(len(title) for _, title in items[column::3]) + 3 for column in range(3)]
+    parts = [line(cell(f" {key}", 4, "strong"), cell(title, wide[at % 3])) for at, (key, title) in enumerate(items)]
+    return [line(*parts[start : start + 3]) for start in range(0, len(parts), 3)]
 
 
 MAKE: Final[Mapping[str, Callable[[Desk], Sheet]]] = {

@@ -203,7 +203,11 @@ async def test_rebound_keys_play_and_are_shown(monkeypatch: pytest.MonkeyPatch) 
         assert "z undo" in footer
         assert "Q back" in footer
         await pilot.press("question_mark")
-        assert any(line.startswith(" z ") and "take back" in line for line in await on_screen(pilot))
+        told = await on_screen(pilot)
+        for _ in range(4):
+            await pilot.press("space")
+            told += await on_screen(pilot)
+        assert any(line.startswith(" z ") and "take back" in line for line in told)
         await pilot.press("Q", "Q")
         assert not isinstance(app.screen, TableScreen)
 

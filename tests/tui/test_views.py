@@ -11,6 +11,7 @@ from linne_tui.tui.ink import Line, plain
 from linne_tui.tui.views import log
 from tests.tui.playing import desk, pick, play_on
 
+DIRECTIONS = ("left", "down", "up", "right")
 SIZES = ((80, 24), (120, 40), (200, 60))
 
 
@@ -109,6 +110,27 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
     assert seen > 300
 
 
+def test_the_help_has_every_key_and_no_group_of_it_is_torn() -> None:
+    at = desk()
+    at.lay(sheets.helping(at))
+    place = boards.arrange(80, 15, at.view)[0]
+    assert at.sheet
+    pages = []
+    for at.sheet.page in range(12):
+        pages.append([plain(line).rstrip() for line in boards.draw(at, place, main=True)[1:]])
+        if at.sheet.page < len(pages) - 1:
+            break
+    text = "\n".join(line for page in pages[:-1] for line in page)
+    for command in at.commands:
+        if command.keys and not command.id.startswith(("answer.", "view.")) and command.id not in DIRECTIONS:
+            assert f" {command.written} " in text, command.id
+            assert command.help in " ".join(text.split()), command.id
+    for title, *_ in sheets._GROUPS:
+        page = next(page for page in pages if f" {title}" in page)
+        group = page[page.index(f" {title}") :]
+        assert "" in group, "the group ends on the page on which it begins"
+
+
 def test_all_cards_of_a_question_stand_on_one_page_at_80_by_24() -> None:
     """No page need be turned to choose among cards, however many ships and books one has."""
     asked = 0
@@ -117,7 +139,8 @@ def test_all_cards_of_a_question_stand_on_one_page_at_80_by_24() -> None:
         while not at.over:
             if at.answers and at.answers[0].kind in ("book", "voyage", "exotic", "lens"):
                 place = boards.arrange(80, 15, at.view)[0]
-                for at.cursor in range(len(at.answers)):
+                for number in range(len(at.answers)):
+                    at.cursor = number
                     keys = {seg.key for line in boards.draw(at, place, main=True) for seg in line}
                     assert {word for move in at.answers for word in move.args} <= keys, (seed, at.table.place)
                 at.cursor = 0
