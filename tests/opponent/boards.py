@@ -87,7 +87,7 @@ class Board:
     def lens_human(self) -> None:
         """5.1; the display of lenses is refilled at once (1.8)."""
         there, deck = self.state["lenses"], self.state["lenses_deck"]
-        lens = self.answers.pop(0).removeprefix("lens ") if self.answers else ""
+        lens = self.answers.pop(0).removeprefix("lens ").removeprefix("decline") if self.answers else ""
         if lens and "lenses_deck" in self.loose:
             self.loose.add("lenses")
             pile = there if lens in there else deck

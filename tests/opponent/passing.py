@@ -68,14 +68,15 @@ class HumanTurn:
         if phases & {"income", "over"} or state.get("round") != before.get("round"):
             self.paid, self.due = self.full(state), []
             return [], 0
-        model = Opponent(before)
-        model.state["garden"] = filled(state)["garden"]
+        model, now = Opponent(before), filled(state)
+        model.state["garden"] = now["garden"]
+        model.state["players"][HUMAN]["lectures"] = now["players"][HUMAN]["lectures"]
         for bed in self.full(state):
             if bed not in self.paid:
                 self.paid.append(bed)
                 owners = {model.state["garden"][square] // 100 - 1 for square in bed}
                 self.due += [bed] if ME in owners else []
-        changed = own(filled(before)) != own(filled(state))
+        changed = own(filled(before)) != own(now)
         beds_reckoned = self.due if changed else []
         for bed in beds_reckoned:
             upper = read(tile_of(model.state, bed)["upper"])
