@@ -86,7 +86,7 @@ def test_what_cannot_be_undone_is_marked_behind_its_own_number() -> None:
     at = desk(2, seed=7, hands="open")
     while not (at.answers and any(at.barrier(move) for move in at.answers) and at.across > 1):
         play_on(at, 1, seed=at.table.place)
-    rows = "\n".join(below(at)[-ROWS :])
+    rows = "\n".join(below(at)[-ROWS:])
     for number, move in enumerate(at.answers[:9], 1):
         assert (f"{number}! " in rows) is bool(at.barrier(move)), rows
     assert rows.count("!") == sum(bool(at.barrier(move)) for move in at.answers[:9])

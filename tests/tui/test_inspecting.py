@@ -26,7 +26,9 @@ def inner(at: Desk) -> re.Pattern[str]:
     """Names of moves, of components without a name and of abilities that mean nothing to people."""
     ids = [entry.id for entry in at.content.by_id.values() if re.search(r"[0-9-]", entry.id)]
     words = "|".join(map(re.escape, ids))
-    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])|[:(] ?(?:{ABILITIES})(?:\)|$)|/then|\.once-|cross-", re.MULTILINE)
+    return re.compile(
+        rf"(?<![\w-])(?:{words})(?![\w-])|[:(] ?(?:{ABILITIES})(?:\)|$)|/then|\.once-|cross-", re.MULTILINE
+    )
 
 
 @pytest.mark.parametrize("seed", range(2))
