@@ -162,7 +162,7 @@ def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) ->
 
 def table(pairs: Sequence[tuple[str, str]], cells: int, least: int = 0) -> list[Line]:
     """Short words and what they mean in two columns; what goes on in a second line stays on the page."""
-    short = min(_SHORT_CELLS, max(least, *(len(first) + 3 for first, _ in pairs)))
+    short = min(_SHORT_CELLS, max((least, *(len(first) + 3 for first, _ in pairs))))
     found: list[Line] = []
     for first, second in pairs:
         words, told = wrap(first, short - 2, "strong"), wrap(second, cells - short - 1)
@@ -221,11 +221,8 @@ def helping(desk: Desk) -> Sheet:
     def lines(cells: int) -> list[Line]:
         found = together([[Seg(" The rule that asks", "head")], *rule_lines(rule, cells)])
         for title, ids in _GROUPS:
-            rows = [pair for name in ids for pair in _keys_of(desk, name)]
-            found += [
-                [],
-                *together([[Seg(f" {title}", "head")], *_titles(desk, title), *table(rows, cells, _KEY_CELLS)]),
-            ]
+            rows = table([pair for name in ids for pair in _keys_of(desk, name)], cells, _KEY_CELLS)
+            found += [[], *together([[Seg(f" {title}", "head")], *_titles(desk, title), *rows])] if rows else []
         found += [[], [Seg(" Short forms", "head")], *legend_lines(cells)]
         return [*found, [], [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
 
