@@ -5,6 +5,7 @@ from typing import Any
 from tests.opponent.printed import (
     CARDS,
     LECTURES,
+    PHYLA,
     PLAIN,
     RING,
     SQUARE_NAMES,
@@ -81,6 +82,10 @@ class Board:
                     self.human_known = False
         elif word in ("corner", "exchange knowledge", "sail"):
             self.human_known = False
+        elif word.startswith("knowledge") and (not self.answers or self.answers[0].startswith("phylum ")):
+            phylum = PHYLA.index(self.answers.pop(0).removeprefix("phylum ")) if self.answers else 0
+            human["points"] += 2 * (human["notebook"][phylum] == 2)  # 1.6; unasked if none has room (4.42)
+            human["notebook"][phylum] = min(2, human["notebook"][phylum] + 1)
         elif word.startswith(("lecture", "knowledge")) and self.answers:
             self.answers.pop(0)
 
