@@ -207,14 +207,20 @@ def _written(command: Command, keys: tuple[str, ...]) -> str:
     return shown(keys[0]) if keys else ""
 
 
-def footer(commands: Iterable[Command], screen: str, *, typing: bool = False) -> str:
-    """The line of keys of a screen. ``typing``: characters are text there, so that other keys are named."""
+def footer(
+    commands: Iterable[Command], screen: str, *, typing: bool = False, now: Mapping[str, str] | None = None
+) -> str:
+    """The line of keys of a screen. ``typing``: characters are text there, so that other keys are named.
+
+    ``now`` has other words for commands that do something else at the moment.
+    """
     every = {command.id: command for command in commands}
     parts = []
     for id, word in SCREENS[screen].items():
         key = _arrows(every) if id == ARROWS else _key(every[id], typing=typing)
-        if key and word:
-            parts.append(f"{key} {word}")
+        told = (now or {}).get(id, word)
+        if key and told:
+            parts.append(f"{key} {told}")
     return " · ".join(parts)
 
 

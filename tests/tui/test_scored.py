@@ -5,8 +5,10 @@ from rich.cells import cell_len
 
 from linne_tui.linne.sources import SOURCES
 from linne_tui.tui import scored
+from linne_tui.tui.app import LinneApp
 from linne_tui.tui.ink import plain
-from tests.tui.playing import desk, play_on
+from linne_tui.tui.screens.final import FinalScreen
+from tests.tui.playing import desk, in_loop, play_on, shown
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -47,3 +49,18 @@ def test_ties_say_what_decided() -> None:
     other.coins = 2
     assert scored.ties(at.table)[0].endswith("Ada 2, Bo 2; who has the same shares the place.")
     assert "share the victory" in scored.winner(at.table)
+
+
+@in_loop
+async def test_enter_leads_through_the_scoring_and_home_from_its_last_page_and_says_so() -> None:
+    at = desk(seed=3, hands="open")
+    play_on(at, 9999)
+    app = LinneApp(first=at.table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for page in range(scored.Told(at.table).pages - 1):
+            assert "Enter next" in (await shown(pilot))[-1], page
+            await pilot.press("enter")
+        assert "Enter home" in (await shown(pilot))[-1]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not isinstance(app.screen, FinalScreen)

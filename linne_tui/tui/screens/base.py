@@ -1,6 +1,6 @@
 """What every screen shares: it is one frame, it says so when the window is too small, and comes back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -84,10 +84,13 @@ class Keyed(Drawn):
         assert self.id
         return bound(self.app.settings.keys, self.id)
 
-    def keys(self, cells: int, *, first: str = "", typing: bool = False) -> Line:
-        """The line of keys; ``typing``: characters are text on this screen, ``first``: what is said before."""
+    def keys(self, cells: int, *, first: str = "", typing: bool = False, now: Mapping[str, str] | None = None) -> Line:
+        """The line of keys; ``typing``: characters are text on this screen, ``first``: what is said before.
+
+        ``now``: what commands do at the moment, where that is not what they do else.
+        """
         assert self.id
-        told = " · ".join(filter(None, (first, footer(self.commands, self.id, typing=typing))))
+        told = " · ".join(filter(None, (first, footer(self.commands, self.id, typing=typing, now=now))))
         return [Seg(crop(f" {told}", cells), "dim")]
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:

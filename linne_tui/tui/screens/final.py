@@ -24,7 +24,11 @@ class FinalScreen(Keyed):
         pages = self.told.pages
         right = f"{self.at + 1} of {pages} · seed {self.table.header.seed}"
         lines = [rule_off("Final scoring", cells, right), *self.told.page(self.at, cells, rows - 2)][: rows - 1]
-        return [*lines, *([] for _ in range(rows - 1 - len(lines))), self.keys(cells)]
+        return [
+            *lines,
+            *([] for _ in range(rows - 1 - len(lines))),
+            self.keys(cells, now={"choose": "home"} if self.at == pages - 1 else None),
+        ]
 
     def do(self, command: str) -> None:
         from linne_tui.tui.scored import BARS, SUMS
@@ -38,6 +42,9 @@ class FinalScreen(Keyed):
                 self._again()
                 return
             case "leave", *_:
+                self.app.close_table()
+                return
+            case "choose", *_ if self.at == last:
                 self.app.close_table()
                 return
             case "palette", *_:
