@@ -30,7 +30,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     head = line(
         cell("  place   who", NAME, "dim"),
         cell("paths to", PATHS, "dim"),
-        cell("sample cont", SAMPLE, "dim"),
+        cell("lies  cont", SAMPLE, "dim"),
         cell("reward", REWARD, "dim"),
         cell("once each (. free, n neutral)", cells - NAME - PATHS - SAMPLE - REWARD, "dim"),
     )

@@ -138,7 +138,8 @@ def _books(seen: Seen, cells: int) -> list[Line]:
     lines: list[Line] = [line(Seg("Books:", "head"), Seg(f" {len(seen.me.published)} published", "dim"))]
     for book in seen.me.books:
         left = icons.cost(seen.content.left_bars[book])
-        lines += flow([[Seg(f"  {seen.name(book)}", "", book)], [Seg(left, "warn", book)]], cells, 4, 1)
+        words = [[Seg(word, "", book)] for word in seen.name(book).split()]
+        lines += flow([[Seg(" ")], *words, [Seg(left, "warn", book)]], cells, 4, 1)
     return lines
 
 
