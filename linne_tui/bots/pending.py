@@ -53,7 +53,7 @@ ICON_OF: Final[dict[type, str]] = {
 """The icon whose worth a frame has that asks how it is gained."""
 
 
-BEDS: Final = 0.65
+BEDS: Final = 0.8
 """How much of the points for the blooms in an open bed is likely to stay: others plant, too."""
 
 
@@ -178,7 +178,7 @@ class Pending:
 
     def _sample(self, sample: str) -> float:
         corners = sum(self.values.of(self.content.icons[f"{sample}.{name}"]) for name in self.content.shown[sample])
-        return (0.25 + 0.35 * self.values.early) * corners + self.values.early
+        return 0.6 * (0.4 + 0.6 * self.values.early) * corners + self.values.early
 
     def _price(self, at: str) -> float:
         return self.content.location_cost[at] * self.values.goods["containers"]

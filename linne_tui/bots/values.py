@@ -6,7 +6,7 @@ from linne_tui.linne.icons import All, Either, Gain, Icon, If, Pay, Times
 
 LATE: Final = {"coins": 0.33, "containers": 1.0, "tools": 1.0, "knowledge": 1.0}
 """What is left at the end is worth this (11.6)."""
-EARLY: Final = {"coins": 0.6, "containers": 1.8, "tools": 1.5, "knowledge": 1.9}
+EARLY: Final = {"coins": 0.65, "containers": 1.8, "tools": 1.5, "knowledge": 1.9}
 """What can still be used is worth this."""
 
 ICONS: Final = {

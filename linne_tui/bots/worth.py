@@ -23,7 +23,17 @@ USEFUL_TURNS: Final = 9
 """With fewer turns to come, what is for later loses worth."""
 EXPECTED: Final = 4.0
 """What a university tile is likely to count at the end (11.5)."""
-PLACES: Final = (1.0, 0.55, 0.3, 0.15)
+CORNER: Final = 0.6
+"""How likely a corner of a sample in the library is gained one day."""
+SHIP: Final = 0.4
+"""What it is worth to have a ship at sea, so that Sail can be used."""
+AHEAD: Final = 0.15
+"""How much of what lies ahead of a ship counts already."""
+BOOKLESS: Final = 0.35
+"""How likely a book comes to a voyage that has none."""
+ABILITY: Final = 1.7
+"""What the ability of a lens is worth when it is used."""
+PLACES: Final = (1.0, 0.7, 0.45, 0.25)
 """How likely the best book at hand is written, the next, and so on: they want the same knowledge."""
 
 
@@ -80,7 +90,7 @@ class Worth:
         shown = self.content.shown[tile.sample]
         icons, of = self.content.icons, self.values.of
         corners = sum(of(icons[f"{tile.sample}.{name}"]) for name in shown if name not in tile.marked)
-        likely = 0.25 + 0.35 * self.early
+        likely = CORNER * (0.4 + 0.6 * self.early)
         done = (len(tile.marked) + 1) / (len(shown) + 1)
         return likely * corners + scoring.RESEARCHED_POINTS[len(shown)] * done * (0.3 + 0.5 * self.early)
 
@@ -127,19 +137,21 @@ class Worth:
         return short
 
     def _ships(self, player: Player) -> float:
-        return sum(map(self.ship, player.ships))
+        """The voyages; with no ship that can go on, Sail would be lost."""
+        goes = any(self.content.next_spaces[ship.card, ship.at] for ship in player.ships)
+        return sum(map(self.ship, player.ships)) + (SHIP * self.early if goes else 0.0)
 
     def ship(self, ship: Ship) -> float:
         """A voyage: what lies ahead, and the income of its destination with a book."""
         route = self.content.voyage[ship.card].route
         income = self.values.of(self.content.icons[self.content.destination(ship.card)]) * (self.incomes - 0.5)
-        income = max(0.0, income) * (0.9 if ship.book else 0.35)
+        income = max(0.0, income) * (0.9 if ship.book else BOOKLESS)
         ahead = sum(
             self.values.of(self.content.icons[f"{ship.card}.{place + 1}"])
             for place in range(ship.at, len(route))
             if route[place].reward
         )
-        return income * ship.at / len(route) + 0.12 * self.early * ahead
+        return income * (ship.at + 1) / (len(route) + 1) + AHEAD * self.early * ahead
 
     def _letters(self, player: Player) -> float:
         icons, of = self.content.icons, self.values.of
@@ -160,7 +172,7 @@ class Worth:
 
     def lens(self, lens: str) -> float:
         """What an upgraded lens gives when it is used."""
-        return self.values.of(self.content.icons[lens]) if self.content.lens[lens].reward else 2.2
+        return self.values.of(self.content.icons[lens]) if self.content.lens[lens].reward else ABILITY
 
     def _garden(self, state: State) -> float:
         beds = scoring.open_beds(self.content, state)
