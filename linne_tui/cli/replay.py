@@ -84,7 +84,8 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
     first, last = options.first or 1, options.last
     if last is not None and last < first:
         raise UserError(f"--from {first} --to {last}: the last one is before the first")
-    _stop(recording, first - 1)
+    if first - 1 > recording.numbers[-1]:
+        raise UserError(f"--from {first}: the game has {recording.numbers[-1]} decisions")
     if options.json:
         print(notation.document(recording, first, last).decode(), end="")
     else:

@@ -305,7 +305,7 @@ class Desk:
         except IllegalMove as error:
             self.say(f"rule {error}")
         except SaveFailed as error:
-            self.say(f"{error.brief}; try again, or {self.key('elsewhere')}: save elsewhere", trouble=True)
+            self.say(f"{error.brief}; again, or {self.key('elsewhere')}: elsewhere", trouble=True)
         except UserError as error:
             self.say(str(error), trouble=True)
         else:

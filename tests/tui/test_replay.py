@@ -289,7 +289,7 @@ def test_pictures_are_the_same_each_time_and_replace_nothing_unasked(
         (["replay", "two-players-7", "--from", "3"], "--from and --to go with"),
         (["replay", "two-players-7", "--text", "--at", "3"], "--at goes with"),
         (["replay", "two-players-7", "--text", "--from", "9", "--to", "3"], "the last one is before the first"),
-        (["replay", "two-players-7", "--text", "--from", "9999"], "the game has 204 decisions"),
+        (["replay", "two-players-7", "--text", "--from", "9999"], "--from 9999: the game has 204 decisions"),
         (["replay", "two-players-7", "--position", "--at", "9999"], "the game has 204 decisions"),
         (["replay", "two-players-7", "--svg", "x.svg", "--size", "40x10"], "a picture has from 80x24"),
         (["replay", "two-players-7", "--svg", "x.svg", "--size", "wide"], "is no size"),

@@ -56,7 +56,8 @@ class ElsewhereScreen(Keyed):
         if event.key == "backspace":
             self.text = self.text[:-1]
         elif event.is_printable and event.character is not None and len(self.text) < _LONGEST:
-            self.text += event.character
+            whole = event.character in "/~" and self.text == str(Path.home())  # a whole path, not one below the folder
+            self.text = event.character if whole else self.text + event.character
         else:
             return False
         self.trouble = ""
