@@ -81,7 +81,7 @@ RANDOM, SIMPLE = "random", "simple"
 GARDENER, COLLECTOR, AUTHOR, SAILOR = LEANINGS
 TILES = HouseRules(start_tiles="true")
 SAMPLES: Final = (
-    Sample("two-players-7", 7, (SIMPLE, SIMPLE)),
+    Sample("two-players-7", 7, (AUTHOR, SAILOR)),
     Sample("two-players-8-undone", 8, (RANDOM, RANDOM), undo_one_in=8),
     Sample("two-players-9-undone-freely", 9, (SIMPLE, RANDOM), undo="free", undo_one_in=12),
     Sample("two-players-10-open-hands", 10, (SIMPLE, SIMPLE), HouseRules(hands="open")),
@@ -108,22 +108,22 @@ SAMPLES: Final = (
     Sample(
         "four-players-18-diagonals", 18, (COLLECTOR, AUTHOR, RANDOM, SIMPLE), HouseRules(researcher_diagonals="true")
     ),
-    Sample("two-players-25", 25, (GARDENER, COLLECTOR)),
-    Sample("three-players-43-start-tiles", 43, (COLLECTOR, AUTHOR, SAILOR), TILES),
+    Sample("two-players-20", 20, (GARDENER, COLLECTOR)),
+    Sample("three-players-41-start-tiles", 41, (COLLECTOR, AUTHOR, SAILOR), TILES),
     Sample("four-players-60", 60, (AUTHOR, SAILOR, GARDENER, COLLECTOR)),
     Sample("four-players-82", 82, (SAILOR, GARDENER, COLLECTOR, AUTHOR)),
-    Sample("three-players-103-start-tiles", 103, (GARDENER, COLLECTOR, AUTHOR), TILES),
-    Sample("four-players-120", 120, (COLLECTOR, AUTHOR, SAILOR, GARDENER)),
-    Sample("two-players-141", 141, (AUTHOR, SAILOR)),
+    Sample("three-players-100-start-tiles", 100, (GARDENER, COLLECTOR, AUTHOR), TILES),
+    Sample("four-players-122", 122, (COLLECTOR, AUTHOR, SAILOR, GARDENER)),
+    Sample("two-players-140", 140, (AUTHOR, SAILOR)),
     Sample("four-players-164-start-tiles", 164, (SAILOR, GARDENER, COLLECTOR, AUTHOR), TILES),
-    Sample("four-players-186", 186, (GARDENER, COLLECTOR, AUTHOR, SAILOR)),
-    Sample("three-players-207", 207, (COLLECTOR, AUTHOR, SAILOR)),
-    Sample("four-players-228-start-tiles", 228, (AUTHOR, SAILOR, GARDENER, COLLECTOR), TILES),
-    Sample("four-players-241", 241, (SAILOR, GARDENER, COLLECTOR, AUTHOR)),
-    Sample("three-players-272", 272, (GARDENER, COLLECTOR, AUTHOR)),
-    Sample("four-players-291-start-tiles", 291, (COLLECTOR, AUTHOR, SAILOR, GARDENER), TILES),
+    Sample("four-players-183", 183, (GARDENER, COLLECTOR, AUTHOR, SAILOR)),
+    Sample("three-players-202", 202, (COLLECTOR, AUTHOR, SAILOR)),
+    Sample("four-players-221-start-tiles", 221, (AUTHOR, SAILOR, GARDENER, COLLECTOR), TILES),
+    Sample("four-players-240", 240, (SAILOR, GARDENER, COLLECTOR, AUTHOR)),
+    Sample("three-players-265", 265, (GARDENER, COLLECTOR, AUTHOR)),
+    Sample("four-players-283-start-tiles", 283, (COLLECTOR, AUTHOR, SAILOR, GARDENER), TILES),
     Sample("four-players-300", 300, (AUTHOR, SAILOR, GARDENER, COLLECTOR)),
-    Sample("two-players-320", 320, (SAILOR, GARDENER)),
+    Sample("three-players-345", 345, (SAILOR, GARDENER, COLLECTOR)),
     Sample("solo-1-level-1", 1, (SIMPLE,), level=1),
     Sample("solo-2-level-2-undone", 2, (RANDOM,), undo_one_in=10, level=2),
     Sample("solo-3-level-3", 3, (AUTHOR,), level=3),
@@ -136,7 +136,8 @@ SAMPLES: Final = (
 def play_sample(sample: Sample, folder: Path, seen: Seen) -> Path:
     """Plays a sample game to its end in a file of this folder, undoing and redoing by lot.
 
-    What the games before have not used comes first with those who have a leaning.
+    What the games before have not used comes first with those who have a leaning; games of the bot `simple` are left
+    out of that, so that they change alone when it does.
     """
     luck, unused = Luck(sample.seed), seen.unused
     with _begun(sample, folder / f"{sample.name}{ENDING}") as table:
@@ -153,7 +154,8 @@ def play_sample(sample: Sample, folder: Path, seen: Seen) -> Path:
             if sample.undo_one_in and not table.over and below(luck, sample.undo_one_in) == 0:
                 _back_and_forth(table, luck)
         assert table.path is not None
-    seen.look_on(replay(read(table.path), table.rulebook))
+    if SIMPLE not in sample.bots:
+        seen.look_on(replay(read(table.path), table.rulebook))
     return table.path
 
 

@@ -102,7 +102,8 @@ def test_from_a_stop_one_goes_to_the_one_after_and_the_one_before() -> None:
     first_end = next(stop for stop in range(1, 99) if recording.line(stop).move.text == "end turn")
     assert recording.search("END turn", lambda stop: recording.line(stop).move.text) == first_end
     recording.go(first_end)
-    assert recording.search("end turn", lambda stop: recording.line(stop).move.text, -1) == recording.last
+    last_end = max(stop for stop in range(1, recording.last + 1) if recording.line(stop).move.text == "end turn")
+    assert recording.search("end turn", lambda stop: recording.line(stop).move.text, -1) == last_end
     assert recording.search("no such word", lambda stop: recording.line(stop).move.text) is None
 
 
@@ -173,7 +174,7 @@ def test_an_edited_game_is_shown_and_said_to_be_edited(tmp_path: Path) -> None:
     assert "edited by hand at or before line 3" in recording.notice
 
 
-@pytest.mark.parametrize("n", [0, 1, 37, 204])
+@pytest.mark.parametrize("n", [0, 1, 37, 341])
 def test_a_game_played_on_begins_as_the_old_one_which_stays_as_it_is(tmp_path: Path, n: int) -> None:
     before = SAMPLE.read_bytes()
     recording = sample()
