@@ -101,7 +101,8 @@ def people_lines(people: Sequence[Person]) -> Iterator[str]:
 def record_lines(records: Sequence[Best]) -> Iterator[str]:
     """A line for each record: of what, how much, whose, when, with how many players, in which save."""
     for best in records:
-        yield f"  {best.source:<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {best.players} players"
+        players = "solo" if best.players == 1 else f"{best.players} players"
+        yield f"  {best.source:<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {players}"
 
 
 def _means(people: Sequence[Person]) -> Iterator[str]:

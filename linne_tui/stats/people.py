@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from linne_tui.engine.contract import Score
 from linne_tui.engine.errors import UserError
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.records import Header, Over, Snapshot
@@ -22,7 +23,10 @@ TOTAL: Final = "all points"
 
 
 class Played(Struct, frozen=True):
-    """A finished game as its last snapshot tells it: nothing of it is played again."""
+    """A finished game as its last snapshot tells it: nothing of it is played again.
+
+    ``scores`` are those of people: the opponent of a solo game has none.
+    """
 
     save: str
     day: str
@@ -31,7 +35,7 @@ class Played(Struct, frozen=True):
 
 
 class Best(Struct, frozen=True):
-    """The most points that somebody had at the end of a game, in all or from one source."""
+    """The most points that somebody had at the end of a game, in all or from one source; one player: a solo game."""
 
     source: str
     points: int
@@ -112,9 +116,12 @@ def _played(saved: Saved, rulebook_for: RulebookFor) -> Played:
         raise UserError(f"{saved.path}: its final state is missing, so it is not counted")
     game = found(saved, rulebook_for).game
     try:
-        scores = game.scores(game.decode(bytes(states[-1].state)))
+        state = game.decode(bytes(states[-1].state))
+        scores = game.scores(state)
     except ValueError as error:
         raise UserError(f"{saved.path}: its final state cannot be read ({error}), so it is not counted") from None
+    if state.opponent is not None:
+        scores = [score for score in scores if score.seat != OPPONENT]
     return Played(saved.path.name.partition(".")[0], saved.header.time[:10], saved.header, scores)
 
 

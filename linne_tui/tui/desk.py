@@ -12,6 +12,7 @@ from linne_tui.engine.contract import Decision, Description, Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
+from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Line as Entry
@@ -88,7 +89,8 @@ class Desk:
         self._sure: Move | None = None
         """The ending that was asked back about."""
         one_keyboard = table.looks_from is None
-        self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard
+        alone = table.state.opponent is not None
+        self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard and not alone
         self._entries: dict[int, Entry] = {}
         self._seat = -1
         self._load()
@@ -111,10 +113,12 @@ class Desk:
             del self._entries[n]
         asked = self.decision.seat if self.decision else 0
         seat = asked if table.looks_from is None else table.looks_from
+        if table.state.opponent is not None:
+            seat = HUMAN  # who looks on while the opponent makes its steps
         self._targets: dict[bool, frozenset[str]] = {}
         self.drawn: dict[tuple[str, int, int], list[Line]] = {}
         """The views as they were last drawn, by name, cells and rows."""
-        self.seen = Seen(self.content, table.view(), seat, self.names)
+        self.seen = Seen(self.content, table.view(seat), seat, self.names)
         self.prompt = table.prompt()
         self._sure = None
         if self.follow:

@@ -175,3 +175,14 @@ def test_an_unfinished_game_has_no_statistics(home: Path, capsys: pytest.Capture
         name = table.path.name
     assert cli.main(["stats", name]) == 2
     assert "not finished" in capsys.readouterr().err
+
+
+@rule("14.48")
+def test_the_opponent_is_no_person_but_can_win(tmp_path: Path) -> None:
+    for name in ("solo-2-level-2-undone", "solo-4-level-4"):
+        shutil.copy(find(name), tmp_path)
+    found = overview(tmp_path, rulebook_for)
+    assert {person.name for person in found.people} == {"Ada"}
+    won = sum(stats(name).seats[0].rank == 1 for name in ("solo-2-level-2-undone", "solo-4-level-4"))
+    assert (found.people[0].games, found.people[0].wins) == (2, won)
+    assert all(best.players == 1 for best in found.records)

@@ -8,9 +8,10 @@ import textual._wait
 from textual.pilot import Pilot
 
 from linne_tui.linne.house import CHOICES, HouseRules
+from linne_tui.linne.setup import Setup
 from linne_tui.table import saves
 from linne_tui.table.journal import SaveFailed
-from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.commands import COMMANDS
@@ -20,6 +21,7 @@ from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.welcome import GAME
+from tests.marks import rule
 from tests.tui.playing import in_loop, pick, play_on, shown
 
 
@@ -429,3 +431,21 @@ async def test_more_keys_stand_in_the_footer_where_there_is_room() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         last = (await shown(pilot))[-1]
         assert all(word in last for word in ("U redo", "b back", "T light", "/ rules", "a almanac", "q back"))
+
+
+@rule("14.1")
+def test_in_the_solo_game_nobody_hands_over_and_the_human_looks_on() -> None:
+    """While the opponent makes its steps the human's boards stay, what is hidden from the human stays hidden."""
+    table = Table.new(linne(), Setup(1, level=2), ("Ada", "Opponent"), 7, saved=False)
+    desk = Desk(table)
+    steps = 0
+    for _ in range(120):
+        assert not desk.curtain
+        assert desk.seen.seat == 0
+        assert set(desk.seen.state.players[1].hand) <= {"?"}
+        steps += table.opponent_due
+        desk.cursor = 0
+        desk.choose()
+        if desk.notice:
+            desk.choose()
+    assert steps > 10

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
+HUMAN: Final = 0
 SEAT: Final = 1
 """The opponent's seat; the human sits on seat 0."""
 
