@@ -2,90 +2,26 @@
 
 from typing import TYPE_CHECKING
 
-from textual import events
-
-from linne_tui.engine.errors import UserError
 from linne_tui.tui.form import Form
-from linne_tui.tui.ink import Line
-from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.screens.filling import FormScreen
 
 if TYPE_CHECKING:
     from linne_tui.tui.app import LinneApp
 
 
-class NewGameScreen(Keyed):
+class NewGameScreen(FormScreen):
     """Names, seed, house rules; what is filled in stays in the form, however the screen is left."""
 
     app: "LinneApp"
 
     def __init__(self, form: Form) -> None:
-        super().__init__(id="newgame")
-        self.form = form
+        super().__init__(form)
+        self.agreed = form
 
-    def page(self, cells: int, rows: int) -> list[Line]:
-        lines = self.form.lines(cells)
-        return [*lines, *([] for _ in range(rows - len(lines) - 1)), self.keys(cells, typing=True)]
-
-    def is_text(self, command: str) -> bool:
-        return self.form.typing
-
-    def do(self, command: str) -> None:
-        form = self.form
-        match command:
-            case "up" | "previous":
-                form.step(-1)
-            case "down" | "next":
-                form.step(1)
-            case "left":
-                form.turn(-1)
-            case "right" | "page":
-                form.turn(1)
-            case "leave":
-                self.app.pop_screen()
-                return
-            case "choose" if not form.starting:
-                form.step(1)
-            case "choose" | "start":
-                self._start()
-        if self.is_current:
-            self.repaint()
-
-    def type(self, event: events.Key) -> bool:
-        if event.key == "backspace":
-            self.form.erase()
-        elif event.is_printable and event.character is not None:
-            self.form.write(event.character)
-        else:
-            return False
-        self.repaint()
-        return True
-
-    def on_click(self, event: events.Click) -> None:
-        """A click goes to a row, turns its choice, starts."""
-        row = self.form.row_at(event.screen_y)
-        if row < 0 or self.small:
-            return
-        self.form.row = row
-        self.form.turn(1)
-        if self.form.starting:
-            self._start()
-        if self.is_current:
-            self.repaint()
-
-    def on_paste(self, event: events.Paste) -> None:
-        for character in event.text[:60]:
-            if character.isprintable():
-                self.form.write(character)
-        self.repaint()
-
-    def _start(self) -> None:
-        start = self.form.finish()
+    def finish(self) -> None:
+        start = self.agreed.finish()
         if start is None:
             return
-        try:
-            table = self.app.new_table(start)
-        except UserError as error:
-            self.form.trouble = str(error)
-            return
-        self.form.seed = ""
+        table = self.app.new_table(start)
+        self.agreed.seed = ""
         self.app.show_table(table)

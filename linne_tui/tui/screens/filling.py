@@ -1,0 +1,86 @@
+"""What the screens of forms share: rows that are gone through, filled in, and the last one, which does it."""
+
+from typing import Final
+
+from textual import events
+
+from linne_tui.engine.errors import UserError
+from linne_tui.tui.fields import Fields
+from linne_tui.tui.form import Form
+from linne_tui.tui.ink import Line
+from linne_tui.tui.screens.base import Keyed
+
+_MOST_PASTED: Final = 60
+
+
+class FormScreen(Keyed):
+    """A form that is filled in row by row."""
+
+    def __init__(self, form: Fields | Form) -> None:
+        super().__init__(id="newgame")
+        self.form = form
+
+    def page(self, cells: int, rows: int) -> list[Line]:
+        lines = self.form.lines(cells)[: rows - 1]
+        return [*lines, *([] for _ in range(rows - len(lines) - 1)), self.keys(cells, typing=True)]
+
+    def is_text(self, command: str) -> bool:
+        return self.form.typing
+
+    def do(self, command: str) -> None:
+        form = self.form
+        match command:
+            case "up" | "previous":
+                form.step(-1)
+            case "down" | "next":
+                form.step(1)
+            case "left":
+                form.turn(-1)
+            case "right" | "page":
+                form.turn(1)
+            case "leave":
+                self.app.pop_screen()
+                return
+            case "choose" if not form.starting:
+                form.step(1)
+            case "choose" | "start":
+                self._finish()
+        if self.is_current:
+            self.repaint()
+
+    def type(self, event: events.Key) -> bool:
+        if event.key == "backspace":
+            self.form.erase()
+        elif event.is_printable and event.character is not None:
+            self.form.write(event.character)
+        else:
+            return False
+        self.repaint()
+        return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        for character in event.text[:_MOST_PASTED]:
+            if character.isprintable():
+                self.form.write(character)
+        self.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click goes to a row, turns its choice, does what the form is for."""
+        row = self.form.row_at(event.screen_y)
+        if row < 0 or self.small:
+            return
+        self.form.row = row
+        self.form.turn(1)
+        if self.form.starting:
+            self._finish()
+        if self.is_current:
+            self.repaint()
+
+    def _finish(self) -> None:
+        try:
+            self.finish()
+        except UserError as error:
+            self.form.trouble = str(error)
+
+    def finish(self) -> None:
+        """Does what the form is for. UserError if something is wrong in it."""
