@@ -9,7 +9,7 @@ PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 pytho
 ARGS ?=
 
 PIP := $(PYTHON_IN_VENV) -m pip install --quiet --disable-pip-version-check --no-cache-dir
-PYTEST := $(PYTHON_IN_VENV) -m pytest -q -n auto --maxprocesses 4
+PYTEST := $(PYTHON_IN_VENV) -m pytest -q -n auto --dist worksteal
 CODE := linne_tui tests $(wildcard bench docs/examples)
 
 # What is wrong with $(1) as the Python to set up with, in one line; nothing when all is well.

@@ -14,6 +14,11 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["LINNE_TUI_HOME"] = folder.name
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Two workers a core: the tests at a terminal wait more than they compute."""
+    return min(8, 2 * (os.cpu_count() or 1))
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data, settings and cache folders of this test; the compiled content is shared by the session's tests."""

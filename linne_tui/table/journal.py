@@ -133,9 +133,8 @@ class Journal:
         self._lock = lock
         self._whole = bytearray(whole)
         self._tail = torn
-        last_line = whole[whole.rfind(b"\n", 0, -1) + 1 : -1]
-        self._length = len(last_line)
-        self._digest = digest(last_line)
+        self._last_line = bytes(whole[whole.rfind(b"\n", 0, -1) + 1 : -1])
+        self._name = os.fspath(path)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
 
     @classmethod
@@ -148,7 +147,7 @@ class Journal:
         try:
             if path.exists():
                 raise FileExistsError(path)
-            data, _, _ = _chained((header, *more), None)
+            data = b"".join(_chained((header, *more)))
             write_new(path, data)
             return cls(path, lock, data)
         except BaseException:
@@ -181,7 +180,8 @@ class Journal:
 
         SaveFailed if they are not, or if the file is no longer as this writer left it; none of them then stands in it.
         """
-        data, length, last_digest = _chained(records, self._digest)
+        lines = _chained(records, self._last_line)
+        data = b"".join(lines)
         if self._end + len(data) > LARGEST:
             raise SaveFailed(f"not saved, and so not done: {self.path} would be larger than {LARGEST >> 20} MB")
         try:
@@ -196,7 +196,7 @@ class Journal:
             brief = f"not saved, and so not done ({error.strerror or error})"
             raise SaveFailed(f"{brief}: {self.path}; all before it is safe, try again", brief) from None
         self._whole += data
-        self._length, self._digest = length, last_digest
+        self._last_line = lines[-1][:-1]
 
     def elsewhere(self, path: Path) -> "Journal":
         """The writer of a new file with all that was written here; this one stays open until it is closed.
@@ -230,12 +230,12 @@ class Journal:
         """The file must be the one that was opened, and end with the line that is to be followed."""
         here = os.fstat(self._fd)
         try:
-            there = os.stat(self.path)
+            there = os.stat(self._name)
         except FileNotFoundError:
             raise SaveFailed(f"not saved, and so not done: {self.path} was removed while it was open") from None
         same = (here.st_dev, here.st_ino, here.st_size) == (there.st_dev, there.st_ino, self._end + self._tail)
-        begins = self._end - self._length - 1
-        if not same or os.pread(self._fd, self._length, begins) != self._whole[begins:-1]:
+        length = len(self._last_line)
+        if not same or os.pread(self._fd, length, self._end - length - 1) != self._last_line:
             raise SaveFailed(f"not saved, and so not done: {self.path} was changed by another program")
 
     def _take_back(self) -> None:
@@ -257,7 +257,7 @@ def _must_be_file(path: Path) -> None:
 
 def _in_format_of_now(saved: Saved) -> bytes:
     """Writes a save of an older format anew, its original kept beside it; the new bytes."""
-    whole, _, _ = _chained(saved.records, None)
+    whole = b"".join(_chained(saved.records))
     keep_beside(saved.path, f"format-{saved.format}")
     write_new(saved.path, whole)
     return whole
@@ -283,15 +283,13 @@ def keep_beside(path: Path, why: str) -> Path:
     raise SaveFailed(f"{path}: too many originals are kept beside it")
 
 
-def _chained(records: Sequence[AnyRecord], before: str | None) -> tuple[bytes, int, str]:
-    """The lines of these records, each with the digest of the line before it; of the last one its length and digest."""
+def _chained(records: Sequence[AnyRecord], line: bytes = b"") -> list[bytes]:
+    """The lines of these records, each with the digest of the line before it; the first one follows this line."""
     lines = []
     for record in records:
-        line = encode(msgspec.structs.replace(record, prev=before))
-        before = digest(line)
-        lines.append(line)
-    assert before is not None
-    return b"\n".join((*lines, b"")), len(lines[-1]), before
+        line = encode(msgspec.structs.replace(record, prev=digest(line) if line else None))
+        lines.append(line + b"\n")
+    return lines
 
 
 def _write(fd: int, data: bytes, place: int) -> None:
