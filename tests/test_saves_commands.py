@@ -141,8 +141,12 @@ def test_what_is_exported_is_imported_again(capsys: pytest.CaptureFixture[str], 
     paths[1].write_bytes(before[paths[0].name])
     second = paths[1].name.replace("-7.", "-7-2.")
     told = said(capsys, "import", str(into)).splitlines()
-    assert sorted(told) == sorted([f"{second}: imported", f"{paths[0].name}: imported"])
+    here = f"{paths[0].name}: this game is here already, as {paths[1].name}"
+    assert sorted(told) == sorted([f"{second}: imported", here])
     assert (saves.folder() / second).read_bytes() == before[paths[1].name]
+    assert not paths[0].exists()
+    paths[1].unlink()
+    assert f"{paths[0].name}: imported" in said(capsys, "import", str(into)).splitlines()
     assert paths[0].read_bytes() == before[paths[0].name]
 
 
@@ -151,11 +155,82 @@ def test_a_save_alone_and_a_score_sheet_are_imported(capsys: pytest.CaptureFixtu
     alone, sheet = tmp_path / "other", tmp_path / "sheet.txt"
     alone.write_bytes(path.read_bytes())
     sheet.write_text("\n".join(notation.lines(open_recording(path, shelf.rulebook_for))) + "\n")
+    points = read(path).records[-1].points  # type: ignore[union-attr]
+    path.unlink()
     assert said(capsys, "import", str(alone)) == "other.jsonl: imported\n"
+    (saves.folder() / "other.jsonl").unlink()
     told = said(capsys, "import", str(sheet))
     made = saves.folder() / told.split(":")[0]
-    assert [entry.over for entry in saves.entries() if entry.path in (made, path)] == [True, True]
-    assert read(made).records[-1].points == read(path).records[-1].points  # type: ignore[union-attr]
+    assert told == f"{path.name}: made from the score sheet sheet.txt\n"
+    assert read(made).records[-1].points == points  # type: ignore[union-attr]
+
+
+def test_a_game_is_taken_once_however_it_comes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """As the save, under another name, as its sheet, in an archive, twice in one archive: it is one game."""
+    path = game(10_000)
+    alone, sheet, both = tmp_path / "other", tmp_path / "sheet.txt", tmp_path / "both.zip"
+    alone.write_bytes(path.read_bytes())
+    sheet.write_text("\n".join(notation.lines(open_recording(path, shelf.rulebook_for))) + "\n")
+    with zipfile.ZipFile(both, "w") as archive:
+        for name in ("a.linne.jsonl", "b.linne.jsonl"):
+            archive.writestr(name, path.read_bytes())
+    for source in (alone, sheet, both, both):
+        for line in said(capsys, "import", str(source)).splitlines():
+            assert line.endswith(f": this game is here already, as {path.name}")
+    assert [entry.path for entry in saves.entries()] == [path]
+    path.unlink()
+    assert said(capsys, "import", str(sheet), str(sheet), str(both)).splitlines() == [
+        f"{path.name}: made from the score sheet sheet.txt",
+        f"sheet.txt: this game is here already, as {path.name}",
+        f"a.linne.jsonl: this game is here already, as {path.name}",
+        f"b.linne.jsonl: this game is here already, as {path.name}",
+    ]
+
+
+def test_what_went_on_or_was_edited_is_another_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = game(12)
+    early = tmp_path / path.name
+    early.write_bytes(path.read_bytes())
+    edited = tmp_path / "edited.linne.jsonl"
+    edited.write_bytes(path.read_bytes().replace(b'"program":"', b'"program":"x', 1))
+    with Table.resume(path, shelf.rulebook_for) as table:
+        play_by_lot(table, 5)
+    second = path.name.replace("-7.", "-7-2.")
+    assert said(capsys, "import", str(early)) == f"{second}: imported\n"
+    assert said(capsys, "import", str(early)) == f"{path.name}: this game is here already, as {second}\n"
+    assert said(capsys, "import", str(edited)) == "edited.linne.jsonl: imported\n"
+
+
+def test_a_sheet_whose_end_is_cut_off_is_refused_unless_that_is_wished(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = game(10_000)
+    whole = "\n".join(notation.lines(open_recording(path, shelf.rulebook_for))) + "\n"
+    path.unlink()
+    sheet = tmp_path / "sheet.txt"
+    lines = whole.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("  20  "))
+    for cut in (
+        "\n".join(lines[:-1]) + "\n",
+        whole[:-5],
+        "\n".join(lines[: at + 1])[:-9],
+        "\n".join(lines[:at]) + "\n",
+    ):
+        sheet.write_text(cut)
+        told = complaint(capsys, "import", str(sheet))
+        assert "the sheet is cut off after decision " in told
+        assert "--cut" in told
+        assert not saves.entries()
+    assert said(capsys, "import", "--cut", str(sheet)).endswith(": made from the score sheet sheet.txt\n")
+    (entry,) = saves.entries()
+    assert (entry.decisions, entry.over) == (19, False)
+
+
+def test_a_game_as_json_is_not_read_back_and_that_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    source = tmp_path / "game.json"
+    for data in (notation.document(open_recording(game(10_000), shelf.rulebook_for)), b'{\n "game": "linne",'):
+        source.write_bytes(data)
+        assert "this is a game as JSON" in complaint(capsys, "import", str(source))
 
 
 HOSTILE_NAMES = (

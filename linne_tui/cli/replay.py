@@ -172,7 +172,11 @@ def _run(save: str) -> "Run":
     if notation.is_sheet_file(path):
         return Run.of_recording(path, anew.recorded(notation.read_file(path), rulebook_for))
     saved = read(path)
-    return Run.of_save(saved, found(saved, rulebook_for))
+    try:
+        rulebook = found(saved, rulebook_for)
+    except UserError:
+        rulebook = None  # what the file says can be compared all the same
+    return Run.of_save(saved, rulebook)
 
 
 def _size(text: str) -> tuple[int, int]:

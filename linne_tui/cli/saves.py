@@ -31,6 +31,7 @@ def add(commands: Any) -> None:
         kinds, "import", import_, "take over the saves of such a file, a save, a score sheet", content=False
     )
     parser.add_argument("sources", metavar="FILE", type=Path, nargs="+", help="a file")
+    parser.add_argument("--cut", action="store_true", help="take what is there of a score sheet whose end is missing")
     parser = command(kinds, "delete", delete, "delete saves, after a question", content=False)
     parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
     parser.add_argument("--yes", action="store_true", help="do not ask")
@@ -82,7 +83,7 @@ def import_(options: argparse.Namespace) -> int:
 
     sound = True
     for source in options.sources:
-        for taken, told in archive.import_from(source, saves.folder(), rulebook_for):
+        for taken, told in archive.import_from(source, saves.folder(), rulebook_for, cut=options.cut):
             sound = sound and taken
             write([told])
     return 0 if sound else BAD_INPUT

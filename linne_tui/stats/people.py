@@ -16,6 +16,7 @@ from linne_tui.table.journal import Saved, read
 from linne_tui.table.records import Header, Over, Snapshot
 from linne_tui.table.replay import found
 from linne_tui.table.rulebook import RulebookFor
+from linne_tui.table.sameness import game_of
 from linne_tui.table.saves import dated
 
 TOTAL: Final = "all points"
@@ -98,11 +99,16 @@ def overview(where: Path, rulebook_for: RulebookFor, name: str = "") -> Overview
 def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list[str]]:
     """The finished games of a folder, the oldest first, and why a finished or unreadable save is not among them."""
     games, left_out = [], []
+    counted: dict[str, str] = {}
     for _, path in reversed(dated(where)):
         try:
             saved = read(path)
             if isinstance(saved.records[-1], Over):
-                games.append(_played(saved, rulebook_for))
+                played = _played(saved, rulebook_for)
+                before = counted.setdefault(game_of(saved), path.name)
+                if before != path.name:
+                    raise UserError(f"{path}: the same game as {before}, and counted once")
+                games.append(played)
         except UserError as error:
             left_out.append(str(error))
     return games, left_out

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import Move
+from linne_tui.table import notation
 from linne_tui.table.history import History
 from linne_tui.table.notation import Sheet
 from linne_tui.table.recording import Recording
@@ -85,7 +86,11 @@ def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
             raise UserError(f"decision {n} belongs to {header.names[seat]}, not to {printable(name)}")
     if sheet.digest and sheet.digest != digest(history.encoded):
         raise UserError(f"after the last decision the state is another than it was{_why(header, rulebook)}")
-    return Recording(rulebook, header, history)
+    recording = Recording(rulebook, header, history)
+    points = notation.points(recording, recording.last)
+    if sheet.points and sheet.points != points:
+        raise UserError(f"the points at the end are {points}, not {printable(sheet.points)}{_why(header, rulebook)}")
+    return recording
 
 
 def _opening(header: Header, rulebook: Rulebook[Any]) -> History[Any]:

@@ -11,9 +11,11 @@ from typing import Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
-from linne_tui.table.journal import LARGEST, SaveFailed, parsed, read_bytes, write_new
+from linne_tui.table.journal import LARGEST, Saved, SaveFailed, parsed, read_bytes, write_new
+from linne_tui.table.recording import Recording
 from linne_tui.table.records import printable
 from linne_tui.table.rulebook import RulebookFor
+from linne_tui.table.sameness import game_of, game_recorded, games
 from linne_tui.table.saves import ENDING, is_at_several_terminals
 
 MOST: Final = 10_000
@@ -46,11 +48,14 @@ def export(saves: Sequence[Path], into: Path) -> None:
         raise UserError(f"{into}: {error.strerror or error}") from None
 
 
-def import_from(source: Path, folder: Path, rulebook_for: RulebookFor) -> Iterator[tuple[bool, str]]:
+def import_from(
+    source: Path, folder: Path, rulebook_for: RulebookFor, *, cut: bool = False
+) -> Iterator[tuple[bool, str]]:
     """Takes over the saves of an archive, a save alone, or the game of a score sheet; whether each was, and what of it.
 
-    Nothing that is there is replaced: what has a name that is taken gets another, and what is there already stays.
-    UserError if the file is none of the three.
+    Nothing that is there is replaced: what has a name that is taken gets another, and a game that is there already,
+    under whatever name, is not taken twice. ``cut``: the end of a score sheet may be missing. UserError if the file is
+    none of the three.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -58,18 +63,22 @@ def import_from(source: Path, folder: Path, rulebook_for: RulebookFor) -> Iterat
         raise UserError(f"{folder}: {error.strerror or error}") from None
     if not source.is_file():
         read_bytes(source)  # says what it is instead
+    intake = _Intake(folder)
     if _begins(source) == _BEGINS:
-        yield from _from_archive(source, folder)
+        yield from _from_archive(source, intake)
         return
     data = read_bytes(source)
     if notation.is_sheet(data):
-        room.for_one_more(folder)
-        sheet = notation.read(data.decode("utf-8", "replace"), source)
-        made = anew.from_sheet(sheet, rulebook_for, folder)
-        yield True, f"{made.name}: made from the score sheet {printable(source.name)}"
+        sheet = notation.read(notation.decoded(data, source), source, cut=cut)
+        yield intake.take_sheet(source.name, anew.recorded(sheet, rulebook_for))
         return
-    parsed(source, data)
-    yield _take(source.name if source.name.endswith(ENDING) else f"{source.name}{ENDING}", data, folder)
+    if notation.is_document(data):
+        raise UserError(
+            f"{source}: this is a game as JSON, which is for other programs; what is read back is its save, or its "
+            "score sheet (`linne-tui replay SAVE --text`)"
+        )
+    name = source.name if source.name.endswith(ENDING) else f"{source.name}{ENDING}"
+    yield intake.take(name, parsed(source, data), data)
 
 
 def _named(saves: Sequence[Path]) -> Iterator[tuple[str, Path]]:
@@ -92,19 +101,19 @@ def _begins(source: Path) -> bytes:
         raise UserError(f"{source}: {error.strerror or error}") from None
 
 
-def _from_archive(source: Path, folder: Path) -> Iterator[tuple[bool, str]]:
+def _from_archive(source: Path, intake: "_Intake") -> Iterator[tuple[bool, str]]:
     try:
         with zipfile.ZipFile(source) as archive:
             members = archive.infolist()
             if len(members) > MOST:
                 raise UserError(f"{source}: more than {MOST} files are in it")
             for member in members:
-                yield _take_member(archive, member, folder)
+                yield _take_member(archive, member, intake)
     except (zipfile.BadZipFile, OSError, NotImplementedError) as error:
         raise UserError(f"{source}: this archive cannot be read: {printable(str(error))}") from None
 
 
-def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, folder: Path) -> tuple[bool, str]:
+def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, intake: "_Intake") -> tuple[bool, str]:
     """One file of an archive, of which nothing is believed: neither its name nor its size."""
     told = printable(member.filename)
     if not _is_save_name(member.filename):
@@ -117,10 +126,10 @@ def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, folder: Path
     if len(data) > LARGEST:
         return False, f"{told}: left out: more than {LARGEST >> 20} MB"
     try:
-        parsed(Path(member.filename), data)
+        saved = parsed(Path(member.filename), data)
     except UserError as error:
         return False, f"left out: {printable(str(error))}"
-    return _take(member.filename, data, folder)
+    return intake.take(member.filename, saved, data)
 
 
 def _is_save_name(name: str) -> bool:
@@ -129,15 +138,47 @@ def _is_save_name(name: str) -> bool:
     return plain and name.endswith(ENDING) and not name.startswith(".") and name.isprintable() and len(name) <= 200
 
 
-def _take(name: str, data: bytes, folder: Path) -> tuple[bool, str]:
-    """Writes a save under its name, or under one with a number if that is taken by another."""
-    stem, _, endings = name.partition(".")
-    for number in range(1, 1000):
-        place = folder / (name if number == 1 else f"{stem}-{number}.{endings}")
-        if not place.exists():
-            room.for_one_more(folder)
-            write_new(place, data)
-            return True, f"{printable(place.name)}: imported"
-        if place.is_file() and place.stat().st_size == len(data) and place.read_bytes() == data:
-            return True, f"{printable(place.name)}: is here already"
-    raise SaveFailed(f"{name}: too many saves of this name")
+class _Intake:
+    """A folder of saves that takes over others, each game once."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._games: dict[str, Path] | None = None
+
+    def take(self, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
+        """Writes a save under its name, or under one with a number if that is taken by another."""
+        game = game_of(saved)
+        if here := self._known().get(game):
+            return True, _is_here(name, here)
+        room.for_one_more(self._folder)
+        place = self._place(name)
+        write_new(place, data)
+        self._known()[game] = place
+        return True, f"{printable(place.name)}: imported"
+
+    def take_sheet(self, name: str, recording: Recording) -> tuple[bool, str]:
+        """Makes a save of the game of a score sheet."""
+        if here := self._known().get(game_recorded(recording)):
+            return True, _is_here(name, here)
+        recording.go(recording.last)
+        made = anew.play_on(recording, self._folder)
+        return True, f"{made.name}: made from the score sheet {printable(name)}"
+
+    def _known(self) -> dict[str, Path]:
+        """The games that are here, found out when that is first asked."""
+        if self._games is None:
+            self._games = games(self._folder)
+        return self._games
+
+    def _place(self, name: str) -> Path:
+        stem, _, endings = name.partition(".")
+        for number in range(1, 1000):
+            place = self._folder / (name if number == 1 else f"{stem}-{number}.{endings}")
+            if not place.exists():
+                return place
+        raise SaveFailed(f"{name}: too many saves of this name")
+
+
+def _is_here(name: str, here: Path) -> str:
+    where = "" if here.name == name else f", as {printable(here.name)}"
+    return f"{printable(name)}: this game is here already{where}"

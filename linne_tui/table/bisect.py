@@ -10,9 +10,10 @@ import msgspec
 from linne_tui.engine.encoding import digest
 from linne_tui.table.journal import Saved
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import Header, Moved, Redone, Snapshot, Undone, printable
-from linne_tui.table.replay import retrace
+from linne_tui.table.records import Header, Moved, Snapshot, printable
+from linne_tui.table.replay import as_far_as_possible
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.sameness import standing
 
 _MOST: Final = 40
 """So many fields are told, and of lists as long as this only what stands in them."""
@@ -47,28 +48,26 @@ class Run:
         return run
 
     @classmethod
-    def of_save(cls, saved: Saved, rulebook: Rulebook[Any]) -> "Run":
-        """The run of a save: as it was written, and the states between its snapshots where its moves still replay."""
+    def of_save(cls, saved: Saved, rulebook: Rulebook[Any] | None) -> "Run":
+        """The run of a save: as it was written, and the states between its snapshots where its moves still replay.
+
+        Without a rulebook, or where not even the start goes by it, those of its snapshots alone.
+        """
         run = cls(saved.path, saved.header)
-        made: list[Made] = []
-        place = 0
+        names = saved.header.names
+        run.made = [
+            Made(names[made.seat] if made.seat < len(names) else "?", printable(made.move), made.hash)
+            for made in standing(saved.records)
+        ]
         for record in saved.records:
-            match record:
-                case Moved():
-                    del made[record.n - 1 :]
-                    name = saved.header.names[record.seat] if record.seat < len(saved.header.names) else "?"
-                    made.append(Made(name, printable(record.move), record.hash))
-                    place = record.n
-                case Undone() | Redone():
-                    place = record.n
-                case Snapshot():
-                    run.states[record.n] = bytes(record.state)
-                case _:
-                    pass
-        run.made = made[:place]
-        history = retrace(saved, rulebook).history
-        for n, state in enumerate(history.states[: place + 1]):
-            if n and n <= len(run.made) and digest(state) == run.made[n - 1].digest:
+            if isinstance(record, Snapshot):
+                run.states[record.n] = bytes(record.state)
+            elif isinstance(record, Moved):
+                run.states = {n: state for n, state in run.states.items() if n < record.n}
+        run.states = {n: state for n, state in run.states.items() if n <= len(run.made)}
+        history, _ = as_far_as_possible(saved, rulebook) if rulebook else (None, None)
+        for n, state in enumerate(history.states[: len(run.made) + 1] if history else ()):
+            if n and digest(state) == run.made[n - 1].digest:
                 run.states[n] = state
         return run
 

@@ -26,9 +26,11 @@ from linne_tui.table.records import FORMAT, Header, Settings, decode_header, enc
 FIRST_LINE: Final = "linne-tui score sheet 1"
 """What every sheet begins with; the number is that of this form."""
 _BEGINS: Final = b"linne-tui score sheet "
+_OBJECT: Final = b'{\n "game":'
 _UNTOLD: Final = "not told before the game is over"
 _GAP: Final = re.compile(" {2,}")
 _MOVE_CELLS: Final = 34
+_DIGEST: Final = re.compile("[0-9a-f]{32}")
 
 
 @dataclass(frozen=True)
@@ -39,11 +41,19 @@ class Sheet:
     moves: tuple[tuple[str, Move], ...]
     """Of each the name of the player."""
     digest: str
+    """"" of a sheet whose end is missing, and is not asked for."""
+    points: str = ""
+    """How the points at the end are told; "" if they are not."""
 
 
 def is_sheet(data: bytes) -> bool:
     """Whether these bytes are a score sheet, of this form or another."""
     return data.startswith(_BEGINS)
+
+
+def is_document(data: bytes) -> bool:
+    """Whether these bytes are a game as one JSON object, see `document`."""
+    return data.startswith(_OBJECT)
 
 
 def is_sheet_file(path: Path) -> bool:
@@ -73,7 +83,7 @@ def lines(recording: Recording, first: int = 1, last: int | None = None) -> Iter
             yield _decision(recording, stop, wide)
     end = stops[-1] if stops else recording.stop_of(min(max(first - 1, 0), total))
     yield ""
-    yield f"points: {', '.join(_points(recording, end))}"
+    yield f"points: {points(recording, end)}"
     yield f"state: {recording.digest_at(end) if recording.opened else _UNTOLD}"
 
 
@@ -132,11 +142,11 @@ def _decision(recording: Recording, stop: int, wide: int) -> str:
     return f"{line.n:4}  {name}  {line.rule:5}  {line.move.text:{_MOVE_CELLS}}  {deltas(recording, stop)}".rstrip()
 
 
-def _points(recording: Recording, stop: int) -> Iterator[str]:
+def points(recording: Recording, stop: int) -> str:
+    """The points of everybody at a stop, those of the final scoring where the game is over."""
     over = stop == recording.last and recording.opened
-    scores = recording.game.scores(recording.at(stop))
-    for name, score in zip(recording.names, scores, strict=True):
-        yield f"{name} {score.total if over else score.points}"
+    scores = zip(recording.names, recording.game.scores(recording.at(stop)), strict=True)
+    return ", ".join(f"{name} {score.total if over else score.points}" for name, score in scores)
 
 
 def document(recording: Recording, first: int = 1, last: int | None = None) -> bytes:
@@ -182,19 +192,28 @@ def _as_object(recording: Recording, stop: int) -> dict[str, Any]:
 
 
 def read_file(path: Path) -> Sheet:
-    """The game of a score sheet in a file; UserError if it cannot be read, is none, or only a part."""
-    data = read_bytes(path)
+    """The game of a score sheet in a file; UserError if it cannot be read, is none, or not whole."""
+    return read(decoded(read_bytes(path), path), path)
+
+
+def decoded(data: bytes, source: Path) -> str:
+    """The text of a score sheet, whatever ends its lines; UserError if it is no text."""
     try:
-        return read(data.decode(), path)
+        return data.decode().replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise UserError(f"{path}: this is no text in UTF-8") from None
+        raise UserError(f"{source}: this is no text in UTF-8") from None
 
 
-def read(text: str, source: Path) -> Sheet:
-    """The game of a score sheet; UserError with file and line if it is none, or only a part."""
+def read(text: str, source: Path, *, cut: bool = False) -> Sheet:
+    """The game of a score sheet; UserError with file and line if it is none, only a part, or cut off.
+
+    ``cut``: its end may be missing; then a last line that is torn is left out, and there may be no digest.
+    """
     first, *rest = text.split("\n")
     if first != FIRST_LINE:
         raise UserError(f"{source}:1: this is no score sheet of a form that this version reads ('{FIRST_LINE}')")
+    if cut and rest:
+        rest.pop()
     fields: dict[str, list[str]] = {}
     moves: list[tuple[str, Move]] = []
     for number, line in enumerate(rest, 2):
@@ -207,11 +226,27 @@ def read(text: str, source: Path) -> Sheet:
                 name, _, value = line.partition(": ")
                 fields.setdefault(name, []).append(value)
         except ValueError as error:
+            if number == len(rest) + 1:  # what is cut off within its last line is told as that
+                raise _cut_off(source, moves) from None
             raise UserError(f"{source}:{number}: {error}") from None
     try:
-        return Sheet(_read_header(fields), tuple(moves), fields.get("state", [""])[-1])
+        header = _read_header(fields)
     except (ValueError, LookupError) as error:
         raise UserError(f"{source}: {error}") from None
+    state = fields.get("state", [""])[-1]
+    if not _DIGEST.fullmatch(state):
+        if not cut:
+            raise _cut_off(source, moves)
+        return Sheet(header, tuple(moves), "")
+    return Sheet(header, tuple(moves), state, fields.get("points", [""])[-1])
+
+
+def _cut_off(source: Path, moves: Sequence[object]) -> UserError:
+    whole = f"decision {len(moves)}" if moves else "its header"
+    return UserError(
+        f"{source}: the sheet is cut off after {whole}: the line 'state: …' with which it ends is missing or not "
+        "whole; `linne-tui saves import --cut` takes what is there"
+    )
 
 
 def _read_decision(line: str, due: int) -> tuple[str, Move]:

@@ -11,7 +11,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.sources import SOURCES
 from linne_tui.stats.game import GameStats, of_game
 from linne_tui.stats.people import TOTAL, overview
-from linne_tui.table import saves
+from linne_tui.table import anew, notation, saves
 from linne_tui.table.journal import read
 from linne_tui.table.recording import find, open_recording
 from linne_tui.table.records import Moved, Over
@@ -118,6 +118,25 @@ def test_unfinished_games_do_not_count_and_broken_or_edited_ones_are_named(
         edited.name,
         "x.linne.jsonl",
     ]
+
+
+def test_one_game_counts_once_however_many_files_hold_it(
+    played: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A copy of its file, what was made of its score sheet, and the end of it as a new game."""
+    before = overview(played, rulebook_for)
+    first = played / "two-players-7.linne.jsonl"
+    shutil.copy(first, played / "copy.linne.jsonl")
+    recording = open_recording(first, rulebook_for)
+    sheet = notation.read("\n".join(notation.lines(recording)), first)
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    shutil.copy(anew.from_sheet(sheet, rulebook_for, elsewhere), played / "sheet.linne.jsonl")
+    recording.go(recording.last)
+    anew.play_on(recording, played)
+    found = overview(played, rulebook_for)
+    assert (found.games, found.people) == (before.games, before.people)
+    assert len(found.left_out) == 3
+    assert all("the same game as two-players-7.linne.jsonl, and counted once" in line for line in found.left_out)
 
 
 @pytest.fixture

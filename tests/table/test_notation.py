@@ -45,6 +45,15 @@ def test_what_a_sheet_makes_is_the_same_game_hash_for_hash(tmp_path: Path, name:
     )  # what is odd about the file is not odd about the game
 
 
+def test_a_sheet_that_went_through_another_system_is_the_same_game(tmp_path: Path) -> None:
+    """Lines may end as Windows ends them, and the last line with nothing."""
+    for text in (SHEET.read_bytes().replace(b"\n", b"\r\n"), SHEET.read_bytes().rstrip(b"\n")):
+        copy = tmp_path / "copy.txt"
+        copy.write_bytes(text)
+        recording = anew.recorded(notation.read_file(copy), shelf.rulebook_for)
+        assert recording.digest_at(recording.last) == sample().digest_at(sample().last)
+
+
 def test_import_takes_a_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LINNE_TUI_HOME", str(tmp_path))
     assert main(["saves", "import", str(SHEET)]) == 0
@@ -120,6 +129,8 @@ def test_json_has_every_decision_with_its_points_and_hash() -> None:
         ("token order-1.3", "token order-9.9", "decision 2, 'token order-9.9', is not possible here"),
         ("end turn\n", "end\n", "is not possible here|belongs"),
         ("rules: 1", "rules: 99", "^$"),
+        ("\npoints: Ada ", "\npoints: Ada 1", "the points at the end are Ada "),
+        ("\nstate: ", "\nstate: x", "the sheet is cut off after decision "),
         ("   4  Bo   6.1    place research magnifier", "   4  Bo   6.1    place explore magnifier", "possible|another"),
     ],
 )

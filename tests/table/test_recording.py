@@ -270,6 +270,29 @@ def test_another_move_another_end_and_another_start_are_told(tmp_path: Path) -> 
     assert any("differ from the start on" in line for line in lines)
 
 
+def test_what_no_rules_of_now_can_show_is_compared_by_what_the_files_say(tmp_path: Path) -> None:
+    """Neither the start nor a move goes by these rules, or there are none for such a game."""
+
+    def of_old(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        lines[0]["setup"] = {"an": "older setup"}
+        for line in lines:
+            if line["record"] == "snapshot":
+                line["state"] = {"older": line["n"]}
+        return lines
+
+    def another(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        next(line for line in of_old(lines) if line.get("n") == 9 and "move" in line)["move"] = "sit"
+        return lines
+
+    one, other = (rewritten(saved_game(tmp_path / name, 20), of_old) for name in "ab")
+    assert bisect.told(run_of(one), run_of(other))[0]
+    rewritten(other, another)
+    for b in (run_of(other), bisect.Run.of_save(read(other), None)):
+        same, lines = bisect.told(run_of(one), b)
+        assert not same
+        assert "decision 9 is the first that differs, and it is another move:" in lines
+
+
 def test_saves_are_found_by_file_by_name_and_among_the_samples(tmp_path: Path) -> None:
     path = saved_game(tmp_path)
     assert find(str(path)) == path
