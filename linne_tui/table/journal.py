@@ -131,9 +131,10 @@ class Journal:
     def __init__(self, path: Path, lock: FileLock, whole: bytes, torn: int = 0) -> None:
         self.path = path
         self._lock = lock
-        self._whole = bytearray(whole)
+        self._written = [whole]
+        self._end = len(whole)
         self._tail = torn
-        self._last_line = bytes(whole[whole.rfind(b"\n", 0, -1) + 1 : -1])
+        self._last_line = whole[whole.rfind(b"\n", 0, -1) + 1 : -1]
         self._name = os.fspath(path)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
 
@@ -195,7 +196,8 @@ class Journal:
             self._take_back()
             brief = f"not saved, and so not done ({error.strerror or error})"
             raise SaveFailed(f"{brief}: {self.path}; all before it is safe, try again", brief) from None
-        self._whole += data
+        self._written.append(data)
+        self._end += len(data)
         self._last_line = lines[-1][:-1]
 
     def elsewhere(self, path: Path) -> "Journal":
@@ -207,17 +209,12 @@ class Journal:
         try:
             if path.exists():
                 raise FileExistsError(path)
-            whole = bytes(self._whole)
+            whole = b"".join(self._written)
             write_new(path, whole)
             return Journal(path, lock, whole)
         except BaseException:
             lock.release()
             raise
-
-    @property
-    def _end(self) -> int:
-        """Where the next record begins."""
-        return len(self._whole)
 
     def close(self) -> None:
         """Gives the file up; a second time does nothing."""
