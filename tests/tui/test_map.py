@@ -155,6 +155,18 @@ def test_every_voyage_has_a_chart_on_which_each_space_stands_once_and_forks_meet
         assert f"@{voyage.harbour}" in text
 
 
+@pytest.mark.parametrize("cells", [68, 72])
+def test_every_chart_has_room_beside_a_name_with_its_spaces_whole(cells: int) -> None:
+    at = desk()
+    for voyage in at.content.voyage.values():
+        lines = chart.draw(at.seen, voyage, -1, cells)
+        assert lines, voyage.id
+        assert all(len(plain(line)) == cells for line in lines)
+        text = " ".join(plain(line) for line in lines)
+        assert all(at.seen.printed(f"{voyage.id}.{number}") in text for number in range(1, len(voyage.route) + 1))
+        assert "…" not in text
+
+
 def test_a_chart_without_room_is_not_drawn() -> None:
     at = desk()
     assert chart.draw(at.seen, at.content.voyage["mutis"], -1, 40) == []

@@ -72,6 +72,10 @@ def test_a_large_terminal_shows_all_boards_whole() -> None:
             if place.view == "map":
                 text = "\n".join(map(plain, lines))
                 assert all(f"{at.seen.name(entry.id)} [" in text for entry in at.content.entries["locations"])
+            if place.view == "voyages":
+                for card in filter(None, at.seen.state.voyages):
+                    drawn = [plain(line) for line in lines if any(seg.key == card for seg in line)]
+                    assert any("─" in text and "((" in text for text in drawn), (card, at.table.place)
             if place.view == "column":
                 assert "─ Log" in "\n".join(map(plain, lines))
         play_on(at, 20, seed=at.table.place)

@@ -10,7 +10,7 @@ from linne_tui.tui.ink import Line, Seg, width
 from linne_tui.tui.seen import Seen
 
 _GAP: Final = 3
-"""Cells between two spaces, in the middle of which lines meet."""
+"""Cells between two spaces, in the middle of which lines meet; where there is less room 2, or 1 with short words."""
 _MARGIN: Final = 2
 
 
@@ -47,14 +47,21 @@ def draw(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") ->
 
     Every space has its own key, or all have this one.
     """
+    for gap in range(_GAP, 0, -1):
+        if drawn := _drawn(seen, voyage, at, cells, key, gap):
+            return drawn
+    return []
+
+
+def _drawn(seen: Seen, voyage: c.Voyage, at: int, cells: int, key: str, gap: int) -> list[Line]:
     places, ways = plan(voyage)
-    told = [_told(seen, voyage, number, at, key) for number in range(len(places))]
+    told = [_told(seen, voyage, number, at, key, short=gap == 1) for number in range(len(places))]
     columns = [0] * (max(place.depth for place in places) + 2)
     for where, text in zip(places, told, strict=True):
-        columns[where.depth + 1] = max(columns[where.depth + 1], width(text) + _GAP)
+        columns[where.depth + 1] = max(columns[where.depth + 1], width(text) + gap)
     for column in range(1, len(columns)):
         columns[column] += columns[column - 1]
-    if _MARGIN + columns[-1] - _GAP > cells:
+    if _MARGIN + columns[-1] - gap > cells:
         return []
     canvas = Canvas(cells, 1 + max(place.row for place in places))
     arms: dict[tuple[int, int], int] = {}
@@ -63,15 +70,15 @@ def draw(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") ->
         first = _MARGIN + columns[start.depth] + width(told[one])
         last = _MARGIN + columns[end.depth] - 1
         if end.row >= start.row:
-            turn = _MARGIN + columns[start.depth + 1] - _GAP // 2 - 1
+            turn = _MARGIN + columns[start.depth + 1] - gap // 2 - 1
         else:
-            turn = _MARGIN + columns[end.depth] - _GAP // 2 - 1
+            turn = _MARGIN + columns[end.depth] - gap // 2 - 1
         _stroke(arms, first, turn, last, start.row, end.row)
     for (x, y), drawn in arms.items():
         canvas.put(x, y, STROKES[drawn], "dim")
     for place, text in zip(places, told, strict=True):
         canvas.write(_MARGIN + columns[place.depth], place.row, text)
-    beside = _MARGIN + columns[-1] - _GAP + 1
+    beside = _MARGIN + columns[-1] - gap + 1
     if beside + len(voyage.destination) <= cells:
         canvas.put(beside, 0, voyage.destination, "dim")
     return canvas.lines()
@@ -95,8 +102,10 @@ def _stroke(arms: dict[tuple[int, int], int], first: int, turn: int, last: int, 
         add(turn, y + step, 8 if step > 0 else 2)
 
 
-def _told(seen: Seen, voyage: c.Voyage, number: int, at: int, key: str) -> Line:
-    """A space: its reward, and the sea's dots beside it; the destination in double brackets."""
+def _told(seen: Seen, voyage: c.Voyage, number: int, at: int, key: str, *, short: bool) -> Line:
+    """A space: its reward, and the sea's dots beside it, in ``short`` after its first letter; the destination in
+    double brackets.
+    """
     ship = [Seg("@", "strong", key or f"{voyage.id}.{number}")] if number == at else []
     if number == 0:
         return [*ship, Seg(voyage.harbour, "dim", key)]
@@ -109,4 +118,5 @@ def _told(seen: Seen, voyage: c.Voyage, number: int, at: int, key: str) -> Line:
     if not space.colour:
         return [*ship, Seg(text, role, own)]
     dots = "*" * dots_now(seen.state, seen.content.colour_index[space.colour])
-    return [*ship, Seg(text, role, own), Seg(f" {space.colour}{dots}", space.colour, own)]
+    sea = space.colour[0] if short else space.colour
+    return [*ship, Seg(text, role, own), Seg(f" {sea}{dots}", space.colour, own)]

@@ -1,29 +1,32 @@
 """Voyages and books: routes with ships and rudder dots, unwritten books, the displays (4.29 to 4.33, 7.7, 7.8, 8)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from linne_tui.linne import components as c
-from linne_tui.linne.boards import Ship
+from linne_tui.linne.boards import Player, Ship
 from linne_tui.linne.sail import dots_now
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, beside, cell, fit, flow, line, together, width
+from linne_tui.tui.ink import Line, Seg, beside, cell, crop, fit, flow, line, together, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import chart
 
 _LARGE = 19
 """Rows from which on the voyages on display have charts, too."""
-_NAME = 20
-"""Cells for the name of a follower beside the chart."""
+_NAME = 12
+"""Cells for a follower's last name beside the chart."""
+_TITLE = 14
+"""Cells for the title of a published book where there is little room."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The own ships and books; then the displays of voyages, books and exotic samples.
 
-    Where there is room voyages on display have charts: below their names, else beside these; where there is little,
-    voyages that are completed have none, and long names are cut.
+    On a large terminal voyages on display have charts: below their names, else beside these. Where there is little
+    room, own charts stand beside the names, too, voyages that are completed have none, and long names are cut; on a
+    small terminal the routes of the display are lists.
     """
     large = rows >= _LARGE
-    forms = ((_below, True), (_next, True), (_next, False), (_brief, False)) if large else ((_brief, True),)
+    forms = ((_below, True), (_beside, True), (_beside, False)) if large else ((_brief, True),)
     lines: list[Line] = []
     for form, roomy in forms:
         lines = _drawn(seen, cells, form, roomy)
@@ -48,6 +51,8 @@ def ship_lines(seen: Seen, ship: Ship, cells: int, *, roomy: bool = True) -> lis
     voyage = seen.content.voyage[ship.card]
     last = len(voyage.route)
     head = line(" ", Seg(voyage.follower, "strong", ship.card))
+    if ship.at < last and not roomy:
+        return together(_next(seen, voyage, cells, ship.at, ""))
     if ship.at == last and not roomy:
         gives = seen.printed(f"{voyage.id}.{last}")
         head.append(Seg(f" completed · {voyage.destination} (({gives}))", "strong", ship.card))
@@ -57,9 +62,7 @@ def ship_lines(seen: Seen, ship: Ship, cells: int, *, roomy: bool = True) -> lis
     told = [Seg(f"· {voyage.title}", "dim", ship.card)]
     told.append(Seg(f"· with {seen.name(ship.book)}" if ship.book else "· no book", "dim", ship.card))
     heads = flow([head, *([each] for each in told)], cells, 4, 1)
-    return together(
-        [*(heads if roomy else [fit(line(head, " ", told[-1]), cells)]), *route(seen, voyage, ship.at, cells)]
-    )
+    return together([*heads, *route(seen, voyage, ship.at, cells)])
 
 
 def route(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") -> list[Line]:
@@ -89,22 +92,37 @@ def _forks(voyage: c.Voyage, number: int) -> str:
 
 
 def books(seen: Seen, seat: int, cells: int, *, roomy: bool = True) -> list[Line]:
-    """Unwritten books with both bars, those published, and those that wait for a voyage."""
+    """Unwritten books with both bars, and those published: which voyage they are with, or that they wait for one."""
     player = seen.state.players[seat]
-    published = [
-        [Seg(f"{seen.name(book)}{' (waits)' if book in player.waiting else ''}", "", book)] for book in player.published
-    ]
-    head: Line = [Seg("Unwritten books", "head"), *([] if player.books else [Seg("  none", "dim")])]
-    lines = [head]
+    lines: list[Line] = []
     for book in player.books:
         lines += book_lines(seen, book, cells, roomy=roomy)
-    if published and roomy:
-        lines += flow([[Seg("Published:", "head")], *published], cells, 2)
-    elif published:
-        lines[0] = fit(
-            [*head, Seg("  Published:", "head"), *(seg for each in published for seg in (Seg("  "), *each))], cells
-        )
-    return lines
+    head: Line = [Seg("Unwritten books", "head"), *([] if player.books else [Seg("  none", "dim")])]
+    if not player.published:
+        return [head, *lines]
+    if roomy:
+        told = [f"{seen.name(book)}{' (waits)' if book in player.waiting else ''}" for book in player.published]
+        items = [[Seg(text, "", book)] for text, book in zip(told, player.published, strict=True)]
+        return [head, *lines, *flow([[Seg("Published:", "head")], *items], cells, 2)]
+    head += [Seg("  Published:", "head"), *(Seg(f"  {text}", "", book) for book, text in _published(seen, player))]
+    return [fit(head, cells), *lines]
+
+
+def _published(seen: Seen, player: Player) -> Iterator[tuple[str, str]]:
+    """Published books with their titles cut and where they are; those of completed voyages are told beside these."""
+    under_way = {
+        ship.book: voyage for ship in player.ships if ship.at < len((voyage := seen.content.voyage[ship.card]).route)
+    }
+    attached = {ship.book for ship in player.ships}
+    for book in sorted(player.published, key=lambda book: book not in under_way):
+        where = f" ({_last_name(under_way[book])})" if book in under_way else ""
+        where = " (waits)" if book in player.waiting else where
+        if where or book not in attached:
+            yield book, f"{crop(seen.name(book), _TITLE)}{where}"
+
+
+def _last_name(voyage: c.Voyage) -> str:
+    return voyage.follower.split()[-1]
 
 
 def book_lines(seen: Seen, book: str, cells: int, *, roomy: bool = True) -> list[Line]:
@@ -133,7 +151,7 @@ def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True) -> list[
         lines += book_lines(seen, card, cells, roomy=roomy)
     lines.append(line(Seg("Exotic samples", "head"), Seg("  knowledge now, points at the end (4.31, 11.1)", "dim")))
     samples = [seen.content.get(card, c.ExoticSample) for card in seen.state.exotic if card]
-    called = [f" {sample.name}, {sample.continent}" for sample in samples]
+    called = [f" {sample.name}{f', {sample.continent}' if roomy else ''}" for sample in samples]
     gains = [icons.text(sample.knowledge) for sample in samples]
     for sample, name, gain in zip(samples, called, gains, strict=True):
         parts = line(
@@ -153,17 +171,22 @@ def _below(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
     return [told, *route(seen, voyage, -1, cells, key=voyage.id)]
 
 
-def _next(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
-    """The chart beside the name, if it has room there."""
-    drawn = chart.draw(seen, voyage, -1, cells - _NAME, key=voyage.id)
-    name: list[Line] = [[cell(f" {voyage.follower}", _NAME, "strong", voyage.id)]]
-    return beside(name, drawn, _NAME, 0) if drawn else _below(seen, voyage, cells)
+def _beside(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
+    """A voyage on display with its chart beside its name."""
+    return _next(seen, voyage, cells, -1, voyage.id)
+
+
+def _next(seen: Seen, voyage: c.Voyage, cells: int, at: int, key: str) -> list[Line]:
+    """A chart beside the last name, below it if it has no room there."""
+    name: list[Line] = [[cell(f" {_last_name(voyage)}", _NAME, "strong", voyage.id)]]
+    drawn = chart.draw(seen, voyage, at, cells - _NAME, key=key)
+    return beside(name, drawn, _NAME, 0) if drawn else [*name, *route(seen, voyage, at, cells, key=key)]
 
 
 def _brief(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
     """The spaces of the route as a list; without first names if it fits into one line so."""
     route = [[seg] for seg in _brief_route(seen, voyage)]
-    names = voyage.follower, voyage.follower.split()[-1]
+    names = voyage.follower, _last_name(voyage)
     whole, short = (flow([[Seg(f" {name}", "", voyage.id)], *route], cells, 4, 1) for name in names)
     return short if len(short) < len(whole) else whole
 
