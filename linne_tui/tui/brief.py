@@ -7,6 +7,7 @@ from typing import Final
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
+from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import listed, shortly
@@ -69,8 +70,15 @@ def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, 
     if move.kind == "place":
         text = _placed(seen, move.args[0], move.args[1], room)
     elif len(text) > room:
-        text = crop(shortly(text), max(min(len(text), _LEAST), room))
+        text = crop(_shorter(text), max(min(len(text), _LEAST), room))
+    if move.kind in ("go", "stay"):
+        tail += _lies(seen, seen.me.explorer if move.kind == "stay" else _end(move), room - len(text))
     return [*head, Seg(text, "", move.text), *tail]
+
+
+def _shorter(text: str) -> str:
+    """What an answer is, in fewer words."""
+    return shortly(text).replace("end the action, ", "end, ").replace(" not used", " unused")
 
 
 def unsaid(gains: str, text: str) -> str:
@@ -97,6 +105,33 @@ def _placed(seen: Seen, lens: str, instrument: str, room: int) -> str:
     return whole if len(whole) <= room else f"{crop(named, max(6, room - len(end)))}{end}"
 
 
+def _end(move: Move) -> str:
+    """Where a move of the explorer ends."""
+    return move.args[0] if move.args[-1] == "unpaid" else move.args[-1]
+
+
+def _lies(seen: Seen, place: str, room: int) -> Line:
+    """The sample or the sketch at a place, as much about it as has room; of a sample above all the corners."""
+    index = seen.content.sketch_location_index.get(place)
+    if index is not None:
+        sketch = seen.state.map_sketches[index]
+        if not sketch:
+            return [Seg("  a sketch at random" if room > len("  a sketch at random") else "")]
+        realm, forms = seen.content.sketch_realm[sketch], (f" sketch: {seen.printed(sketch)}", " sketch")
+    else:
+        index = seen.content.location_index.get(place)
+        sample = "" if index is None else seen.state.samples[index]
+        if not sample:
+            return []
+        tile, location = seen.content.sample[sample], seen.content.get(place, c.Location)
+        corners = f"({' '.join(map(icons.text, tile.corners))})"
+        price = f" {location.cost}cont"
+        realm, forms = tile.realm, (f" {tile.name} {corners}{price}", f"{corners}{price}", corners, price)
+    told = next((form for form in forms if len(form) + 2 <= room), "")
+    gap = " " * min(2, room - len(told) - 1)
+    return [Seg(gap), Seg(icons.REALM[realm], realm), Seg(told)] if told else []
+
+
 def goods(text: str) -> str:
     """Resources in short: ``1 coin, 2 tools`` becomes ``1c,2tool``."""
     for pattern, put in _GOODS:
@@ -115,7 +150,7 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
                 return f"{seen.name(args[0])}, unpaid"
             return " - ".join(seen.name(place) for place in args)
         case "stay":
-            return f"stay in {seen.name(seen.me.explorer)}"
+            return "stay here"
         case "reward":
             return (
                 f"reward {seen.printed(args[0])}"

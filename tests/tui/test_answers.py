@@ -115,3 +115,28 @@ def test_other_keys_are_named_where_the_arrows_have_none() -> None:
 
     keys: dict[str, tuple[str, ...]] = {"left": ("4",), "right": ("6",), "up": ("8",), "down": ("2",), "next": ("z",)}
     assert Desk(begin(), Settings(keys=keys)).ways == "4 2 8 6: board · z: list"
+
+
+def test_where_one_can_go_the_answers_tell_which_sample_lies_there_with_its_corners_at_80_cells() -> None:
+    asked = told = 0
+    for seed in range(3):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            ways = [(place, move) for place, move in enumerate(at.answers[:9]) if move.kind in ("go", "stay")]
+            rows = below(at)[-ask.ROWS + ask.spare(at) :]
+            for place, move in ways:
+                end = at.seen.me.explorer if move.kind == "stay" else brief._end(move)
+                index = at.content.location_index.get(end)
+                sample = "" if index is None else at.seen.state.samples[index]
+                if not sample:
+                    continue
+                tile = at.content.sample[sample]
+                row, column = divmod(place, at.across)
+                cell = rows[row][1 + column * (79 // at.across) :][: 79 // at.across]
+                assert re.search(rf" {icons.REALM[tile.realm]}( |\()", cell), cell
+                if at.across < 3:
+                    asked += 1
+                    told += f"({' '.join(map(icons.text, tile.corners))})" in cell
+            play_on(at, 1, seed=at.table.place)
+    assert asked > 50
+    assert told / asked > 0.95
