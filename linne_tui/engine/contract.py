@@ -43,13 +43,18 @@ class Event(Struct, frozen=True, rename={"origin": "from"}):
 
 
 class Description(Struct, frozen=True):
-    """A move in words: what it costs and gains, what its owner then has, and what hidden thing it shows ("" none)."""
+    """A move in words: what it costs and gains, what its owner then has, and what hidden thing it shows ("" none).
+
+    ``final``: whatever people agree about undo, the move stands, since a seat that plays by rules turns something up
+    in it or right after it.
+    """
 
     label: str
     cost: str = ""
     gain: str = ""
     after: str = ""
     reveals: str = ""
+    final: bool = False
 
 
 class Score(Struct, frozen=True):

@@ -51,12 +51,15 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     seat = _seat(play)
     after = game.copy(state)
     events = [event for event in game.play(after, move) if not event.rule.startswith(_FINAL)]
-    shown = dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal")
+    shown = list(dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal"))
+    final = _next_card(after)
+    if final:
+        shown.append(_REVEALED["solo-cards"])
     reveals = "turns up " + ", ".join(shown) if shown else ""
     player = play.player(seat)
     if move == STEP:  # what a card will bring is not told before it is turned up
         now = ", ".join(say.amount(getattr(player, what), what) for what in gains.GOODS)
-        return Description(label(play, move), after=now, reveals=reveals)
+        return Description(label(play, move), after=now, reveals=reveals, final=bool(shown))
     sums = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
     cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
@@ -71,7 +74,14 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
         ", ".join(gain),
         left,
         reveals,
+        final,
     )
+
+
+def _next_card(state: "State") -> bool:
+    """Whether the opponent turns up a card next."""
+    frame = state.frames[-1] if state.frames else None
+    return isinstance(frame, OpponentTurn) and frame.stage == "card"
 
 
 def _owed(play: "Play", move: Move) -> Cost:

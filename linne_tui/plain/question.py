@@ -77,7 +77,7 @@ def answer(sight: Sight, table: Table, move: Move) -> str:
         parts.append(f"gain: {words.gain}")
     if words.after != sight.goods(sight.me):
         parts.append(f"then you have {words.after}")
-    parts.extend(_barrier(words, move, free=table.header.table.undo == "free"))
+    parts.extend(_barrier(words, move, free=table.header.table.undo == "free" and not words.final))
     return "; ".join(parts)
 
 

@@ -121,9 +121,11 @@ class Session:
 
     def undo(self, params: p.Labels) -> dict[str, Any]:
         """Goes back to the decision before."""
-        if not self._history.place:
-            raise RpcError(NOTHING_TO_UNDO, "there is nothing to undo")
-        self._history.go(self._history.place - 1)
+        try:
+            place = self._history.one_back(free=True)
+        except UserError as error:
+            raise RpcError(NOTHING_TO_UNDO, str(error)) from None
+        self._history.go(place)
         return {"decision": self._decision(params.labels)}
 
     def redo(self, params: p.Labels) -> dict[str, Any]:

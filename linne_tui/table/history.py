@@ -7,7 +7,7 @@ from msgspec import Struct
 from linne_tui.engine.chance import Chancy
 from linne_tui.engine.contract import Event, Game
 from linne_tui.engine.errors import UserError
-from linne_tui.engine.moves import Move
+from linne_tui.engine.moves import STEP, Move
 
 S = TypeVar("S", bound=Chancy)
 Barrier = Literal["", "reveal", "turn"]
@@ -85,6 +85,20 @@ class History(Generic[S]):
         """Whether going back to this place takes back something that was shown."""
         return any(step.revealed for step in self.steps[place : self.place])
 
+    def final(self, n: int) -> bool:
+        """Whether decision ``n``, counted from 1, stands even where undo is free: see `Description`."""
+        move = self.steps[n - 1].move
+        if STEP not in (move, self._next(n)):
+            return False
+        return self.game.describe(self.game.decode(self.states[n - 1]), move).final
+
+    def _next(self, n: int) -> Move | None:
+        """The move made after decision ``n``, or the first one that can be; None when the game is over."""
+        if n < len(self.steps):
+            return self.steps[n].move
+        decision = self.game.decision(self.state)
+        return decision.moves[0] if decision else None
+
     def one_back(self, *, free: bool) -> int:
         """The place to which one undo leads; UserError says why there is none."""
         if not self.place:
@@ -96,11 +110,18 @@ class History(Generic[S]):
                 if barrier == "reveal"
                 else "undo stops here: a turn ended"
             )
+        if self.final(self.place):
+            raise UserError("undo stops here: what the opponent turns up is never taken back")
         return self.place - 1
 
     def turn_start(self, *, free: bool) -> int:
-        """The place where the turn began, or, unless undo is free, where something was last shown in it."""
+        """The place where the turn began, or where something was last shown in it, with free undo by the opponent."""
         place = self.place
-        while place and (barrier := self.steps[place - 1].barrier) != "turn" and (free or not barrier):
+        while place and self._may_be_crossed(place, free=free):
             place -= 1
         return place
+
+    def _may_be_crossed(self, n: int, *, free: bool) -> bool:
+        """Whether decision ``n`` is one of the turn that may be taken back with those after it."""
+        barrier = self.steps[n - 1].barrier
+        return barrier != "turn" and (free or not barrier) and not self.final(n)

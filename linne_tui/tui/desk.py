@@ -17,7 +17,7 @@ from linne_tui.linne.turn import END_TURN
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Line as Entry
 from linne_tui.table.table import Table
-from linne_tui.tui.commands import bound
+from linne_tui.tui.commands import SOLO_VIEW, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
 from linne_tui.tui.seen import Seen
@@ -133,6 +133,11 @@ class Desk:
         return self.decision is None
 
     @property
+    def solo(self) -> bool:
+        """Whether one person plays against the opponent (section 14)."""
+        return self.seen.state.opponent is not None
+
+    @property
     def hint(self) -> str:
         """What is said about the question, in place of the keys; "" nothing."""
         return self._standing or self._hint
@@ -190,7 +195,7 @@ class Desk:
 
     def barrier(self, move: Move) -> str:
         """Why an answer cannot be taken back once it is given; "" if it can."""
-        if self.table.header.table.undo == "free":
+        if self.table.header.table.undo == "free" and not self.describe(move).final:
             return ""
         return self.describe(move).reveals or ("ends the turn" if move == END_TURN else "")
 
@@ -361,6 +366,9 @@ class Desk:
 
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""
+        if view == SOLO_VIEW and not self.solo:
+            self.say("nobody here plays by rules alone: only solo games have an opponent (section 14)")
+            return
         self.view_page = 0 if view == self.view and self.sheet is None else -1
         self.sheet = None
         self.view = view

@@ -33,6 +33,7 @@ def test_new_asks_the_first_question() -> None:
         "gain": "",
         "after": "",
         "reveals": "turns up the next card",
+        "final": False,
     }
     assert [option["move"] for option in decision["free"]] == ["free buy"]
 
