@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 import msgspec
 
@@ -45,7 +45,8 @@ class Recording(Table):
 
     ``opened``: the game is finished, so all of it may be seen; else what a watcher cannot know stays hidden.
     ``numbers`` says of each stop after how many decisions it is; ``stopped``, from where on the moves no longer
-    replay. ``loose``: it is a position that came without its game, and all of it may be seen.
+    replay. ``loose``: it is a position that came without its game, and all of it may be seen. ``eyes``: the seat
+    from which an unfinished game is seen.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Recording(Table):
         *,
         source: str = "",
         loose: bool = False,
+        eyes: int = WATCHER,
     ) -> None:
         super().__init__(rulebook, header, history, None, notice)
         self.only_looked_at = "this game is only looked at; it can be played on from here as a new one"
@@ -69,9 +71,19 @@ class Recording(Table):
         self.source = source
         """The file, or what else it was read from; "" unknown."""
         self.loose = loose
+        self.eyes = eyes
         self.opened = loose or self.game.decision(self.at(self.last)) is None
         self._lines: dict[int, Line] = {}
         history.go(0)
+
+    @classmethod
+    def so_far(cls, table: Table, eyes: int) -> Self:
+        """What has been played at a table, to be looked at from a seat of it; the table stays as it is."""
+        past: History[Any] = History(table.game, table.at(0))
+        for n in range(1, table.place + 1):
+            past.keep(table._history.steps[n - 1], table._history.states[n])
+        past.restore()
+        return cls(table.rulebook, table.header, past, eyes=eyes)
 
     @property
     def kept_back(self) -> str:
@@ -100,21 +112,17 @@ class Recording(Table):
         """The state of the stop that is shown: all of it when the game is finished, else what everybody may know."""
         return self.seen(self.place)
 
-    def seen(self, stop: int) -> Any:
-        """The state of a stop as it may be seen."""
-        state = self.at(stop)
-        return state if self.opened else self.game.view(state, WATCHER)
+    def seen(self, n: int, seat: int = WATCHER) -> Any:
+        """The state of a stop as it may be seen, whoever looks."""
+        state = self.at(n)
+        return state if self.opened else self.game.view(state, self.eyes)
 
-    def step(self, stop: int) -> Step | None:
-        """The decision that led to a stop; None at the start."""
-        return self._history.steps[stop - 1] if stop else None
-
-    def events(self, stop: int) -> list[Event]:
-        """What happened with the decision that led to a stop, as it may be heard."""
-        step = self.step(stop)
+    def events(self, n: int, seat: int = WATCHER) -> list[Event]:
+        """What happened with the decision that led to a stop, as it may be heard, whoever looks."""
+        step = self.step(n)
         if step is None:
             return []
-        return step.events if self.opened else self.game.heard(self.at(stop), WATCHER, step.events)
+        return step.events if self.opened else self.game.heard(self.at(n), self.eyes, step.events)
 
     def moves(self) -> list[Move] | None:
         """The moves that led to the stop that is shown; None if not all of them are known."""

@@ -362,6 +362,19 @@ class Table:
         """The state after the first ``n`` decisions, a copy."""
         return self.game.decode(self._history.states[n])
 
+    def step(self, n: int) -> Step | None:
+        """Decision ``n``, counted from 1, as it was made; None for 0, before the first one."""
+        return self._history.steps[n - 1] if n else None
+
+    def seen(self, n: int, seat: int) -> Any:
+        """The state after the first ``n`` decisions as a seat may know it; all of it when the game is over."""
+        return self.at(n) if self.over else self.game.view(self.at(n), seat)
+
+    def events(self, n: int, seat: int) -> list[Event]:
+        """What happened with decision ``n``, counted from 1, as a seat may hear it."""
+        step = self.step(n)
+        return [] if step is None else self.game.heard(self.at(n), seat, step.events)
+
     @property
     def _free(self) -> bool:
         return self.header.table.undo == "free"

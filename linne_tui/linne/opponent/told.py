@@ -1,0 +1,177 @@
+"""What happened in a step of the opponent, in words: what it tried, passed over and chose, and what it came to."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.linne import say
+from linne_tui.linne.opponent.board import SEAT
+
+if TYPE_CHECKING:
+    from linne_tui.linne.sight import Sight
+
+Kind = Literal["try", "skip", "choose", "turn up", "do", "change"]
+
+
+class Part(NamedTuple):
+    """One thing that happened: of what kind, in words, by which rule."""
+
+    kind: Kind
+    text: str
+    rule: str
+
+
+_NAMED: Final = (
+    "unwritten books",
+    "samples",
+    "sketches",
+    "voyage cards",
+    "exotic samples",
+    "green lenses",
+    "researched samples",
+    "letters sent",
+    "achievements",
+    "lenses",
+)
+"""What is counted, and has a name that is worth telling, too."""
+_UNTOLD: Final = ("cards", "flowers unplanted", "sketches face down", "turn")
+"""What another event of the same step tells already."""
+_ROW: Final = "14.32"
+"""The rule of the try that only says the row again."""
+_BUYING: Final = ("14.33", "14.34")
+"""Rules by which something that it has is why nothing is bought."""
+_PUBLISHING: Final = "14.37"
+_PLACES: Final[dict[str, Callable[[str], str]]] = {
+    "garden": lambda at: f"square {at.removeprefix('sq-')}",
+    "garden-tiles": lambda at: "the bed",
+    "turn-order": lambda at: f"place {at.rpartition('.')[2]} of the next order",
+    "solo-board": lambda at: f"sketch slot {at.rpartition('.')[2]}",
+    "arches": lambda at: f"arch {at.rpartition('-')[2]}",
+    "start-tiles": lambda at: "the one-time space",
+}
+"""What is said of components that have no name."""
+
+
+def parts(sight: "Sight", events: Sequence[Event]) -> list[Part]:
+    """Everything in the order in which it happened; what an income phase brings is left to that phase."""
+    end = next((at for at, event in enumerate(events) if (event.event, event.what) == ("phase", "income")), len(events))
+    told = [event for event in events[:end] if event.what not in _UNTOLD]
+    found = [part for _, together in groupby(told, key=_together) for part in _parts(sight, list(together))]
+    if end < len(events):
+        found.append(Part("do", "the round is over: the income phase follows", "10.1"))
+    return found
+
+
+def _together(event: Event) -> tuple[object, ...]:
+    """Neighbours of which this is the same are told as one: cards of a deck, changes from one component."""
+    if event.event == "reveal":
+        return ("reveal", event.what)
+    if event.n:
+        return ("change", event.seat, event.rule, _component(event.origin))
+    return (event.event, event.what, event.origin, event.rule)
+
+
+def _parts(sight: "Sight", events: list[Event]) -> Iterator[Part]:
+    first = events[0]
+    if first.event == "reveal":
+        if names := ", ".join(sight.name(event.origin) for event in events if event.origin != HIDDEN):
+            yield Part("turn up", f"turns up {names}", first.rule)
+    elif first.n:
+        yield Part("change", _changed(sight, events), first.rule)
+    else:
+        for event in dict.fromkeys(events):
+            if told := _told(sight, event):
+                yield told
+
+
+def _changed(sight: "Sight", events: list[Event]) -> str:
+    """What is more or less than before, from which component, and whose if it is not the opponent's."""
+    sums: dict[tuple[str, bool, str], int] = {}
+    for event in events:
+        name = f" ({named(sight, event.origin)})" if event.what in _NAMED and event.origin not in ("", HIDDEN) else ""
+        key = event.what, event.n > 0, name
+        sums[key] = sums.get(key, 0) + event.n
+    seat, origin = events[0].seat, events[0].origin
+    counted = ", ".join(_counted(sight, n, what, origin) + name for (what, _, name), n in sums.items())
+    whose = f"{sight.names[seat]} " if seat not in (-1, SEAT) else ""
+    plain = origin in ("", HIDDEN) or any(name or _names(what, origin) for what, _, name in sums)
+    return f"{whose}{counted}" if plain else f"{whose}{counted} from {named(sight, origin)}"
+
+
+def _names(what: str, origin: str) -> bool:
+    """Whether what is counted tells already where it comes from."""
+    return what == "turn-order tokens" or _component(origin) in what.split()
+
+
+def _counted(sight: "Sight", n: int, what: str, origin: str) -> str:
+    if what == "taxonomy" and n < 0:
+        return "past the top of the ring"
+    if what == "turn-order tokens":
+        return f"its token on {named(sight, origin)}"
+    return f"{'+' if n > 0 else '-'}{sight.changed(abs(n), what)}"
+
+
+def _told(sight: "Sight", event: Event) -> Part | None:
+    """What an event says that changes no number; None for one that says nothing of its own."""
+    what, at, rule = event.what, event.origin, event.rule
+    name = named(sight, at)
+    match event.event:
+        case "try":
+            return None if rule == _ROW else Part("try", f"tries: {f'{what} {name}'.rstrip()}", rule)
+        case "skip":
+            if rule in _BUYING or not name:
+                return Part("skip", f"no: {what}{f' ({name})' if name else ''}", rule)
+            return Part("skip", f"passes over {name}: {what}{_wanted(sight, what, at, rule)}", rule)
+        case "choose":
+            return Part("choose", f"takes {_chosen(sight, at)}: {what}", rule)
+        case "move":
+            return Part("do", f"goes to {name}", rule)
+        case "use":
+            return Part("do", f"uses {name}: {sight.gives(at)}", rule)
+        case "lost":
+            gives = sight.gives(at) if at else "nothing"
+            lost = f"{what} of {name}" if name else what
+            return Part(
+                "skip", f"lost: {lost}" + (f", {gives}" if what == "reward" and gives != "nothing" else ""), rule
+            )
+        case "refresh":
+            return Part("do", f"the {what} on display are refreshed", rule)
+        case "shuffle":
+            return Part("do", f"the discarded {what} are shuffled", rule)
+        case "complete":
+            return Part("do", f"completes {what} {at.lower()}", rule)
+        case _:
+            return None
+
+
+def _wanted(sight: "Sight", what: str, at: str, rule: str) -> str:
+    """What the left bar of a book that is not published asks for, of whatever kind (14.12, 14.15)."""
+    if rule != _PUBLISHING or "left bar" not in what or at not in sight.content.left_bars:
+        return ""
+    cost = sight.content.left_bars[at]
+    counted = ((len(cost.knowledge), "knowledge"), (len(cost.sketches), "sketches"))
+    return f" ({', '.join(say.amount(n, what) for n, what in counted if n)})"
+
+
+def _component(at: str) -> str:
+    return at.partition("/")[0].partition(".")[0]
+
+
+def named(sight: "Sight", at: str) -> str:
+    """What a component, a square, or the place of an address is called; "" for none."""
+    content = sight.content
+    if not at:
+        return ""
+    if at in content.square_index:
+        return f"square {at}"
+    component = _component(at)
+    if component not in content.by_id:
+        return at
+    place = _PLACES.get(content.kind_at(at))
+    return place(at.partition("/")[0]) if place else content.names.get(component, component)
+
+
+def _chosen(sight: "Sight", at: str) -> str:
+    """What was chosen: a component by its name, one of several rewards by what it gives."""
+    return sight.gives(at) if "/" in at else named(sight, at)
