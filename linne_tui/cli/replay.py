@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 DIFFERENT: Final = 1
 """The exit code of ``--bisect`` where two runs part, as `diff` has it."""
 _LAST: Final = 999_999
+_LONGEST_NAME: Final = 255
+"""Characters of a file's name."""
 _SIZE: Final = (200, 60)
 """Cells and rows of a picture in which all boards are whole."""
 
@@ -54,7 +56,9 @@ def replay(options: argparse.Namespace) -> int:
         return _bisect(options)
     if not options.save:
         raise UserError("still missing: SAVE; see `linne-tui replay --help`")
-    wanted = [name for name in ("json", "html", "svg", "position", "state") if getattr(options, name)]
+    wanted = [
+        name for name in ("json", "html", "svg", "position", "state") if getattr(options, name) not in (None, False)
+    ]
     text = options.text or options.plain
     if len(wanted) > 1 or (text and wanted and wanted != ["json"]):
         raise UserError("give one of --text, --json, --html, --svg, --position and --state")
@@ -95,13 +99,16 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
 
 def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     """The boards as a file."""
+    from linne_tui.table.files import must_be_possible, place_typed
     from linne_tui.tui import export
 
-    path = Path(options.html or options.svg).expanduser()
+    given = options.svg if options.html is None else options.html
+    path = place_typed(given)
+    must_be_possible(path, f"boards.{'svg' if options.html is None else 'html'}")
     if path.exists() and not options.force:
         raise UserError(f"{path}: there is such a file already; --force writes over it")
     glyphs = options.glyphs == "ascii"
-    drawn = (export.html if options.html else export.svg)(recording, options.size, options.view, plain=glyphs)
+    drawn = (export.svg if options.html is None else export.html)(recording, options.size, options.view, plain=glyphs)
     try:
         path.write_text(drawn, encoding="utf-8")
     except OSError as error:
@@ -129,7 +136,7 @@ def _recording(save: str) -> "Recording":
     from linne_tui.table.recording import find, open_recording
     from linne_tui.table.shelf import rulebook_for
 
-    if position.is_position(save):
+    if position.is_position(save) and not Path(save[:_LONGEST_NAME]).is_file():
         return position.recorded(save, rulebook_for)
     path = find(save)
     if notation.is_sheet_file(path):

@@ -1,8 +1,6 @@
 """A game line by line: asks, reads what is typed, does it, and says what came of it."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Final, cast
 
 from linne_tui import paths
@@ -19,6 +17,7 @@ from linne_tui.plain import about, commands, find, question, reading, scoring, t
 from linne_tui.plain.boards import garden, letters, library, map, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper
 from linne_tui.table import saves
+from linne_tui.table.files import place_typed
 from linne_tui.table.table import Table
 
 _BOARDS: Final[dict[str, Callable[[Sight], Iterator[str]]]] = {
@@ -163,9 +162,7 @@ class Session:
             case "quit":
                 self._leaving = True
             case "save" if rest:
-                self.paper.say(
-                    f"The game is saved from now on in {table.save_elsewhere(Path(os.path.expanduser(rest)))}"
-                )
+                self.paper.say(f"The game is saved from now on in {table.save_elsewhere(place_typed(rest))}")
             case _:
                 self._tell(sight, asked, self._texts(sight, asked, word, rest))
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
+from linne_tui.table.files import must_be_possible
 from linne_tui.table.journal import LARGEST, Saved, SaveFailed, parsed, read_bytes, write_new
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import printable
@@ -32,6 +33,7 @@ def export(saves: Sequence[Path], into: Path) -> None:
             if is_at_several_terminals(path):
                 raise UserError(f"{path.name}: a game at several terminals is not given out before it is over")
             archive.writestr(zipfile.ZipInfo(name, _NO_TIME), read_bytes(path), zipfile.ZIP_DEFLATED)
+    must_be_possible(into, "saves.zip")
     try:
         with open(into, "xb") as file:
             try:

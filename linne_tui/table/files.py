@@ -1,5 +1,6 @@
 """Where the file of a table lies: a new one, or another one later; and what is odd about one that is opened."""
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -26,11 +27,40 @@ def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
     raise SaveFailed(f"the game cannot be saved, too many of its name: {folder}")
 
 
+def place_typed(text: str) -> Path:
+    """The file or folder that somebody typed, or pasted with quotes round it; UserError if it can be none."""
+    text = text.strip()
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"":
+        text = text[1:-1]
+    if not text:
+        raise UserError("no place was given; type a folder, or the name of a new file")
+    place = Path(os.path.expanduser(text))
+    if "\0" in text or (text.endswith(os.sep) and not place.is_dir()):
+        raise UserError(f"{text}: there is no such folder; name one that exists")
+    return place
+
+
+def must_be_possible(path: Path, example: str) -> None:
+    """UserError if there can be no file of this name: it is a folder, or what should be its folder is none or closed.
+
+    ``example``: what a file in that folder could be called.
+    """
+    folder = path.absolute().parent
+    if path.is_dir():
+        raise UserError(f"{path}: this is a folder; name a file in it, such as {path / example}")
+    if not folder.is_dir():
+        what = "this is no folder" if folder.exists() else "there is no such folder"
+        raise UserError(f"{folder}: {what}; name one that exists")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise UserError(f"{folder}: nothing can be written in this folder; name another")
+
+
 def elsewhere(journal: Journal, place: Path) -> Journal:
     """The writer of the same game in a new file, of this name or in this folder; UserError if that cannot be."""
-    path = place / journal.path.name if place.is_dir() else place
+    path = (place / journal.path.name if place.is_dir() else place).absolute()
     if not path.name.endswith(saves.ENDING):
         path = path.with_name(f"{path.name}{saves.ENDING}")
+    must_be_possible(path, journal.path.name)
     if path.exists():
         raise UserError(f"{path}: there is such a file already; name another")
     try:

@@ -344,7 +344,8 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
     except Timeout:
         raise InUse(f"{path}: this game is open in another terminal") from None
     except (OSError, NotImplementedError) as error:
-        raise UserError(f"{path}: it cannot be locked: {getattr(error, 'strerror', None) or error}") from None
+        why = getattr(error, "strerror", None) or error
+        raise UserError(f"{path}: it cannot be gone on with, since nothing can be written beside it ({why})") from None
 
 
 def _is_still(place: Path, inode: int) -> bool:

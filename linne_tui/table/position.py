@@ -6,6 +6,7 @@
 import base64
 import binascii
 import os
+import re
 import zlib
 from typing import Any, Final
 
@@ -17,11 +18,14 @@ from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.table.history import History
 from linne_tui.table.recording import WATCHER, Recording
-from linne_tui.table.records import FORMAT, Header
+from linne_tui.table.records import FORMAT, Header, printable
 from linne_tui.table.rulebook import RulebookFor
 
 _LARGEST: Final = 2**20
 """No state comes near this many bytes."""
+_BEGINS: Final = re.compile("[a-z]{2,12}:(?!//)")
+_SHAPE: Final = re.compile("([a-z]{2,12}):([0-9a-f]{8,64}):([A-Za-z0-9_=-]+)")
+_HOW: Final = "a position is one line, linne:CONTENT:PACKED, as `linne-tui replay SAVE --position` prints it"
 _SEATS: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Finn", "Gro", "Hal")
 
 
@@ -43,14 +47,16 @@ def line(recording: Recording) -> str:
 
 
 def is_position(text: str) -> bool:
-    """Whether a text looks like such a line."""
-    parts = text.split(":")
-    return len(parts) == 3 and parts[0].isalpha() and len(parts[2]) > 100
+    """Whether a text is meant as such a line, whole or not."""
+    return _BEGINS.match(text.strip()) is not None
 
 
 def recorded(text: str, rulebook_for: RulebookFor) -> Recording:
     """The position of a line, as a game of one stop; UserError if it is none that can be shown here."""
-    name, content, packed = text.strip().split(":")
+    found = _SHAPE.fullmatch("".join(text.split()))
+    if found is None:
+        raise UserError(f"{printable(text[:40])}: this is no position of a game; {_HOW}")
+    name, content, packed = found.groups()
     header = _header(name, content, ("-",))
     rulebook = rulebook_for(header)
     if content != rulebook.content:
@@ -63,7 +69,7 @@ def recorded(text: str, rulebook_for: RulebookFor) -> Recording:
         state = rulebook.game.decode(data)
         rulebook.game.check(state)
     except (binascii.Error, zlib.error, ValueError, RecursionError, ImpossibleState) as error:
-        raise UserError(f"this is no position of a game: {error}") from None
+        raise UserError(f"this is no position of a game, or not all of one: {printable(str(error))}; {_HOW}") from None
     seats = len(rulebook.game.scores(state))
     return Recording(rulebook, _header(name, content, _SEATS[:seats]), History(rulebook.game, state), loose=True)
 

@@ -51,18 +51,16 @@ class Fields:
         """Up or down, round and round."""
         self.row = (self.row + by) % (len(self.fields) + 1)
 
-    def write(self, text: str) -> None:
-        """A character at the end of the row's text."""
-        self.trouble = ""
-        if self.typing:
-            field = self.fields[self.row]
-            field.text = (field.text + text)[:_LONGEST]
+    @property
+    def text(self) -> str:
+        """What is typed in the row; "" where nothing is."""
+        return self.fields[self.row].text if self.typing else ""
 
-    def erase(self) -> None:
-        """The last character of the row's text goes."""
+    @text.setter
+    def text(self, text: str) -> None:
         self.trouble = ""
         if self.typing:
-            self.fields[self.row].text = self.fields[self.row].text[:-1]
+            self.fields[self.row].text = text[:_LONGEST]
 
     def turn(self, by: int) -> None:
         """The next or the last choice of the row."""

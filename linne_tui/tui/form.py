@@ -79,21 +79,18 @@ class Form:
         """Up or down, round and round."""
         self.row = (self.row + by) % self.rows
 
-    def write(self, text: str) -> None:
-        """A character at the end of the row's text."""
-        self.trouble = ""
-        if self.row < SEATS:
-            self.names[self.row] = (self.names[self.row] + text)[:MAX_CHARACTERS]
-        elif self.row == SEATS:
-            self.seed = (self.seed + text)[:16]
+    @property
+    def text(self) -> str:
+        """What is typed in the row; "" where nothing is."""
+        return self.names[self.row] if self.row < SEATS else self.seed if self.row == SEATS else ""
 
-    def erase(self) -> None:
-        """The last character of the row's text goes."""
+    @text.setter
+    def text(self, text: str) -> None:
         self.trouble = ""
         if self.row < SEATS:
-            self.names[self.row] = self.names[self.row][:-1]
+            self.names[self.row] = text[:MAX_CHARACTERS]
         elif self.row == SEATS:
-            self.seed = self.seed[:-1]
+            self.seed = text[:16]
 
     def turn(self, by: int) -> None:
         """The next or the last choice of the row."""

@@ -22,6 +22,7 @@ from linne_tui.tui.keynames import shown
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheets import legend_lines, rule_lines
+from linne_tui.tui.textline import edited
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Decisions a second."""
@@ -264,26 +265,27 @@ class Reel(Desk):
             case _:
                 return ""
 
-    def type(self, character: str) -> None:
-        """Takes a character of what is asked for."""
-        match self.asked_for:
-            case "number" if character in "0123456789":
-                self.typed = (self.typed + character)[:6]
-            case "search":
-                self.typed = (self.typed + character)[:_LONGEST]
-            case "player":
-                self.asked_for = ""
-                by_letter = {letter.casefold(): seat for seat, letter in enumerate(self.seen.letters)}
-                by_number = {str(seat + 1): seat for seat in range(len(self.names))}
-                seat = (by_letter | by_number).get(character.casefold())
-                if seat is not None:
-                    self.step_player(seat, self.by)
-
-    def erase(self) -> None:
-        """Takes back the last character, or the question."""
-        if not self.typed:
+    def type(self, key: str, character: str | None) -> bool:
+        """Takes a key for what is asked for; False if it is nothing there. Erasing nothing takes the question back."""
+        if self.asked_for == "player" and character is not None and character.isprintable():
+            self._choose_player(character)
+            return True
+        text = edited(self.typed, key, character, 6 if self.asked_for == "number" else _LONGEST)
+        if text is None or not self.asked_for:
+            return False
+        if text == self.typed == "":
             self.asked_for = ""
-        self.typed = self.typed[:-1]
+        if self.asked_for == "search" or not text or (text.isascii() and text.isdecimal()):
+            self.typed = text
+        return True
+
+    def _choose_player(self, character: str) -> None:
+        self.asked_for = ""
+        by_letter = {letter.casefold(): seat for seat, letter in enumerate(self.seen.letters)}
+        by_number = {str(seat + 1): seat for seat in range(len(self.names))}
+        seat = (by_letter | by_number).get(character.casefold())
+        if seat is not None:
+            self.step_player(seat, self.by)
 
     def answer(self) -> None:
         """What was asked for is typed in."""

@@ -147,6 +147,16 @@ def test_a_game_is_saved_elsewhere_by_a_command(playing: Table, tmp_path: Path) 
     Table.resume(path, shelf.rulebook_for).close()
 
 
+def test_a_place_that_cannot_be_is_told_with_what_would_be_right(playing: Table, tmp_path: Path) -> None:
+    path, written = playing.path, io.StringIO()
+    typed = f"S {tmp_path}/none/at/all\nS {tmp_path}/none/\nS {tmp_path}/file/x\nq\n"
+    (tmp_path / "file").write_text("")
+    Session(playing, Paper(io.StringIO(typed), written, 300)).run()
+    for told in ("none/at: there is no such folder", "none/: there is no such folder", "file: this is no folder"):
+        assert f"{tmp_path}/{told}; name one that exists." in written.getvalue()
+    assert playing.path == path
+
+
 def test_free_undo_is_agreed_before_the_game_and_told_when_it_is_gone_on_with(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

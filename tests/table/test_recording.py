@@ -208,13 +208,35 @@ def test_the_position_of_an_unfinished_game_deals_what_is_hidden_anew(tmp_path: 
     assert again.state.samples_deck != recording.state.samples_deck
 
 
-@pytest.mark.parametrize("text", ["linne:x:" + "A" * 200, "linne:{content}:" + "A" * 200, "linne:{content}:{cut}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "linne:x:" + "A" * 200,
+        "linne:{content}:" + "A" * 200,
+        "linne:{content}:{cut}",
+        "linne:abc:def",
+        "linne:",
+        "linne:{content}",
+        "linne:{content}:{cut}:",
+        "linne:" + "0" * 32 + ":{cut}",
+    ],
+)
 def test_what_is_no_position_is_refused_in_words(text: str) -> None:
     recording = sample()
     whole = position.line(recording)
     text = text.format(content=recording.rulebook.content, cut=whole.rpartition(":")[2][:400])
-    with pytest.raises(UserError, match=r"position|content"):
+    assert position.is_position(text)
+    with pytest.raises(UserError, match=r"a position is one line, linne:CONTENT:PACKED|other content"):
         position.recorded(text, shelf.rulebook_for)
+
+
+def test_a_position_that_was_broken_over_lines_is_the_same(tmp_path: Path) -> None:
+    recording = sample()
+    recording.go(20)
+    line = position.line(recording)
+    broken = f" {line[:80]}\n  {line[80:]}\n"
+    assert position.is_position(broken)
+    assert position.recorded(broken, shelf.rulebook_for).hash == recording.hash
 
 
 def run_of(path: Path) -> bisect.Run:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from linne_tui.linne.setup import Setup
@@ -188,10 +189,19 @@ async def test_a_full_disk_is_told_with_both_ways_out_and_the_game_goes_on_elsew
             assert "not saved, and so not done (No space left on device); again, or S: elsewhere" in await text(pilot)
             await pilot.press("S")
         assert isinstance(app.screen, ElsewhereScreen)
-        await pilot.press(*"/dev/null/x", "enter")
-        assert "/dev/null/x" in await text(pilot)
-        assert "Not a directory" in " ".join((await text(pilot)).split())
-        app.screen.text = str(tmp_path)
+        for wrong, told in (
+            ("/dev/null/x", "/dev/null: this is no folder; name one that exists"),
+            ("/nowhere/at/all", "/nowhere/at: there is no such folder; name one that exists"),
+            ("", "no place was given; type a folder, or the name of a new file"),
+        ):
+            await pilot.press("ctrl+u", *wrong, "enter")
+            assert told in " ".join((await text(pilot)).split())
+            assert table.path == old
+        app.screen.text = str(Path.home())
+        for place in (tmp_path, tmp_path):  # a whole path stands instead of what was there, however often
+            app.screen.post_message(Paste(f"'{place}'\n"))
+            await pilot.pause()
+            assert app.screen.text == f"'{place}'"
         await pilot.press("enter")
         assert table.path == tmp_path / old.name
         assert "the game is now saved in" in await text(pilot)

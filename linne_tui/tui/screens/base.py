@@ -14,6 +14,7 @@ from linne_tui.tui.frame import Frame, apology, page, too_small
 from linne_tui.tui.ink import Line, Seg, crop, rule_off
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.lines import Lines
+from linne_tui.tui.textline import edited, pasted
 
 if TYPE_CHECKING:
     from linne_tui.tui.app import LinneApp
@@ -180,14 +181,16 @@ class Searching(Keyed):
                 return True
 
     def type(self, event: events.Key) -> bool:
-        if event.key == "backspace":
-            self.search(self.query_text[:-1])
-        elif event.is_printable and event.character is not None:
-            self.search((self.query_text + event.character)[:_LONGEST])
-        else:
+        text = edited(self.query_text, event.key, event.character, _LONGEST)
+        if text is None:
             return False
+        self.search(text)
         self.repaint()
         return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        self.search(pasted(self.query_text, event.text, _LONGEST))
+        self.repaint()
 
     def search(self, wanted: str) -> None:
         """Searches for something else."""

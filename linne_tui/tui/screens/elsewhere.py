@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 from textual import events
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.files import place_typed
 from linne_tui.tui.ink import Line, Seg, wrap
 from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.textline import edited, pasted
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 _LONGEST: Final = 400
 _WHY: Final = (
     "The whole game is written into a new file, and saved there from then on; what was saved before stays where it is. "
-    "Type a folder, or the name of a file that does not exist yet."
+    "Type a folder, or the name of a file that does not exist yet; what begins with / or ~ is a whole path."
 )
 
 
@@ -44,8 +46,8 @@ class ElsewhereScreen(Keyed):
             self.app.pop_screen()
             return
         try:
-            place = self.desk.table.save_elsewhere(Path(self.text.strip()).expanduser())
-        except (UserError, RuntimeError, ValueError) as error:  # a ~name that is nobody, a character that no name has
+            place = self.desk.table.save_elsewhere(place_typed(self.text))
+        except UserError as error:
             self.trouble = str(error)
             self.repaint()
             return
@@ -53,17 +55,18 @@ class ElsewhereScreen(Keyed):
         self.desk.say(f"the game is now saved in {place}")
 
     def type(self, event: events.Key) -> bool:
-        if event.key == "backspace":
-            self.text = self.text[:-1]
-        elif event.is_printable and event.character is not None and len(self.text) < _LONGEST:
-            whole = event.character in "/~" and self.text == str(Path.home())  # a whole path, not one below the folder
-            self.text = event.character if whole else self.text + event.character
-        else:
+        untouched = self.text == str(Path.home())
+        whole = untouched and event.character in ("/", "~")  # the beginning of a path of its own
+        text = edited("" if whole else self.text, event.key, event.character, _LONGEST)
+        if text is None:
             return False
-        self.trouble = ""
-        self.repaint()
+        self._put(text)
         return True
 
     def on_paste(self, event: events.Paste) -> None:
-        self.text += "".join(char for char in event.text if char.isprintable())[: _LONGEST - len(self.text)]
+        whole = event.text.strip().lstrip("'\"").startswith(("/", "~"))
+        self._put(pasted("" if whole else self.text, event.text.strip(), _LONGEST))
+
+    def _put(self, text: str) -> None:
+        self.text, self.trouble = text, ""
         self.repaint()

@@ -9,8 +9,10 @@ from linne_tui.tui.fields import Fields
 from linne_tui.tui.form import Form
 from linne_tui.tui.ink import Line
 from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.textline import edited, pasted
 
-_MOST_PASTED: Final = 60
+_LONGEST: Final = 60
+"""Characters of a text; a row may take fewer."""
 
 
 class FormScreen(Keyed):
@@ -49,19 +51,15 @@ class FormScreen(Keyed):
             self.repaint()
 
     def type(self, event: events.Key) -> bool:
-        if event.key == "backspace":
-            self.form.erase()
-        elif event.is_printable and event.character is not None:
-            self.form.write(event.character)
-        else:
+        text = edited(self.form.text, event.key, event.character, _LONGEST)
+        if text is None:
             return False
+        self.form.text = text
         self.repaint()
         return True
 
     def on_paste(self, event: events.Paste) -> None:
-        for character in event.text[:_MOST_PASTED]:
-            if character.isprintable():
-                self.form.write(character)
+        self.form.text = pasted(self.form.text, event.text, _LONGEST)
         self.repaint()
 
     def on_click(self, event: events.Click) -> None:

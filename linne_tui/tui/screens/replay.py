@@ -60,17 +60,18 @@ class ReplayScreen(Keyed):
         reel = self.reel
         if not reel.asked_for:
             return False
-        if event.key == "backspace":
-            reel.erase()
-        elif event.key == "enter":
+        if event.key == "enter":
             reel.say("")
             reel.answer()
-        elif event.is_printable and event.character is not None:
-            reel.type(event.character)
-        else:
+        elif not reel.type(event.key, event.character):
             return False
         self.repaint()
         return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        for character in event.text.strip():
+            self.reel.type(character, character)
+        self.repaint()
 
     # What keys do
 
@@ -102,7 +103,7 @@ class ReplayScreen(Keyed):
                 reel.show(view)
             case _ if name.startswith("answer."):
                 reel.ask("number")
-                reel.type(view)
+                reel.type(view, view)
             case "replay.start" | "replay.end":
                 reel.go(0 if name == "replay.start" else reel.recording.last)
             case "replay.jump" | "replay.search" | "replay.player":
