@@ -15,6 +15,7 @@ from linne_tui.tui.views import (
     log,
     map,
     mine,
+    opponent_board,
     players,
     shared,
     tracks,
@@ -35,6 +36,7 @@ _DRAW: Final = {
     "voyages": voyages.draw,
     "tracks": tracks.draw,
     "players": players.draw,
+    "opponent": opponent_board.draw,
     "mine": mine.draw,
     "column": column.draw,
 }
@@ -49,6 +51,7 @@ _LEAST: Final = {"map": 29, "garden": 20, "voyages": 20, "tracks": 14, "library"
 _HEIGHT: Final = {
     "map": 30,
     "players": 30,
+    "opponent": 30,
     "garden": 20,
     "library": 18,
     "voyages": 24,

@@ -34,9 +34,12 @@ VIEWS: Final = (
     ("voyages", "s", "Voyages and books", "voyages"),
     ("tracks", "t", "Tracks and achievements", "tracks"),
     ("players", "p", "Players", "players"),
+    ("opponent", "z", "The opponent's board", "opponent"),
     ("log", "o", "Log", "log"),
 )
 """The views: name, key, title, the footer's word."""
+SOLO_VIEW: Final = "opponent"
+"""The view that only solo games have."""
 
 COMMANDS: Final = (
     *(Command(f"view.{name}", (key,), key, f"show: {title}", word) for name, key, title, word in VIEWS),

@@ -13,7 +13,7 @@ from textual.color import Color
 from linne_tui.engine.errors import UserError
 from linne_tui.table.recording import Recording
 from linne_tui.tui import frame, themes
-from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.commands import SOLO_VIEW, VIEWS
 from linne_tui.tui.frame import Frame
 from linne_tui.tui.looks import Looks
 from linne_tui.tui.replay import Reel
@@ -54,8 +54,9 @@ def _drawn(recording: Recording, size: tuple[int, int], view: str | None, plain:
         raise UserError(f"{cells}x{rows}: a picture has from {least} to {most} cells and rows")
     reel = Reel(recording, Settings())
     if view:
-        if view not in (name for name, *_ in VIEWS):
-            raise UserError(f"there is no view '{view}'; there are {', '.join(name for name, *_ in VIEWS)}")
+        known = [name for name, *_ in VIEWS if reel.solo or name != SOLO_VIEW]
+        if view not in known:
+            raise UserError(f"there is no view '{view}'; there are {', '.join(known)}")
         reel.show(view)
     colours = themes.LAMPLIGHT
     looks = Looks(colours, "none" if "NO_COLOR" in os.environ else "true", plain=plain)

@@ -11,6 +11,7 @@ from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.state import State
 from linne_tui.tui.desk import keys_of
+from linne_tui.tui.views import opponent_board
 
 
 def of_decision(content: Content, before: State, after: State, move: Move, events: Iterable[Event]) -> frozenset[str]:
@@ -27,6 +28,7 @@ def between(content: Content, before: State, after: State) -> frozenset[str]:
     for one, other in zip(before.players, after.players, strict=True):
         found |= _fresh(one, other, Player.__struct_fields__)
         found.update(_of_player(content, one, other))
+    found.update(opponent_board.changed(before, after))
     places = zip(content.square_index, before.garden, after.garden, strict=True)
     found.update(square for square, a, b in places if a != b)
     if before.turn_tiles[:1] == after.turn_tiles[:1]:

@@ -11,7 +11,7 @@ from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.table import Line as Entry
 from linne_tui.tui import about, icons, preview
-from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.commands import SOLO_VIEW, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wrap
 from linne_tui.tui.seen import Seen
@@ -249,7 +249,7 @@ def _titles(desk: Desk, group: str) -> list[Line]:
     if group != "Views":
         return []
     keys = {command.id: command.written for command in desk.commands}
-    items = [(keys[f"view.{name}"], title) for name, _, title, _ in VIEWS]
+    items = [(keys[f"view.{name}"], title) for name, _, title, _ in VIEWS if desk.solo or name != SOLO_VIEW]
     wide = [max(len(title) for _, title in items[column::3]) + 3 for column in range(3)]
     parts = [line(cell(f" {key}", 4, "strong"), cell(title, wide[at % 3])) for at, (key, title) in enumerate(items)]
     return [line(*parts[start : start + 3]) for start in range(0, len(parts), 3)]

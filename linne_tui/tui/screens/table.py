@@ -9,6 +9,7 @@ from textual.binding import Binding
 
 from linne_tui import paths
 from linne_tui.tui import clicks
+from linne_tui.tui.commands import SOLO_VIEW
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, table
 from linne_tui.tui.screens.base import Drawn
@@ -66,7 +67,8 @@ class TableScreen(Drawn):
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         for command in self.desk.commands:
-            if not command.id.startswith("answer.") and command.id not in (*_OF_APP, *_UNLISTED):
+            unlisted = _UNLISTED if self.desk.solo else (*_UNLISTED, f"view.{SOLO_VIEW}")
+            if not command.id.startswith("answer.") and command.id not in (*_OF_APP, *unlisted):
                 yield command.title, command.written, partial(self.action_do, command.id)
 
     def on_click(self, event: events.Click) -> None:

@@ -1,17 +1,20 @@
 """Every player's boards, one after the other, at the same detail."""
 
 from linne_tui.linne import say
+from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views import library, voyages, worktable
+from linne_tui.tui.views import library, opponent_board, voyages, worktable
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """The others first, in order round the table, then oneself; a page or more for each."""
+    """The others first, in order round the table, then oneself; a page or more for each. The opponent has its board."""
     lines: list[Line] = []
     count = len(seen.state.players)
     for seat in [*range(seen.seat + 1, count), *range(seen.seat + 1)]:
-        board = paged(_player(seen, seat, cells), rows)
+        opponent = seen.state.opponent is not None and seat == SEAT
+        own = opponent_board.draw(seen, cells, rows) if opponent else _player(seen, seat, cells)
+        board = paged(own, rows)
         lines += board
         lines += [[]] * (-len(board) % rows)
     return lines
