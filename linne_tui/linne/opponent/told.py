@@ -124,17 +124,16 @@ def _told(sight: "Sight", event: Event) -> Part | None:
                 return Part("skip", f"no: {what}{f' ({name})' if name else ''}", rule)
             return Part("skip", f"passes over {name}: {what}{_wanted(sight, what, at, rule)}", rule)
         case "choose":
-            return Part("choose", f"takes {_chosen(sight, at)}: {what}", rule)
+            why = f"{what} samples" if what.endswith(" exotic") else what
+            return Part("choose", f"takes {_chosen(sight, at)}: {why}", rule)
         case "move":
             return Part("do", f"goes to {name}", rule)
         case "use":
             return Part("do", f"uses {name}: {sight.gives(at)}", rule)
         case "lost":
-            gives = sight.gives(at) if at else "nothing"
-            lost = f"{what} of {name}" if name else what
-            return Part(
-                "skip", f"lost: {lost}" + (f", {gives}" if what == "reward" and gives != "nothing" else ""), rule
-            )
+            gives = sight.gives(at) if what == "reward" and at else "nothing"
+            lost = (what, *((f"of {name}",) if name else ()), *((f"({gives})",) if gives != "nothing" else ()))
+            return Part("skip", f"lost: {' '.join(lost)}", rule)
         case "refresh":
             return Part("do", f"the {what} on display are refreshed", rule)
         case "shuffle":

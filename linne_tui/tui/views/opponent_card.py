@@ -1,0 +1,180 @@
+"""A card of the opponent drawn as a card: its rows, what it marks, its order of the squares (14.4, 14.30)."""
+
+from collections.abc import Collection
+from typing import Final
+
+from linne_tui.linne.components import SoloCard
+from linne_tui.linne.content import COLUMNS, ROWS
+from linne_tui.linne.opponent import words
+from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.rows import SampleRow, parse_row
+from linne_tui.tui import icons
+from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
+from linne_tui.tui.opponent import Done, Turn
+from linne_tui.tui.seen import Seen
+from linne_tui.tui.views.opponent_board import row_in_short
+
+HIGH: Final = 6
+"""Lines of a card."""
+_NUMBER: Final = 3
+"""Cells of a number in the order of the squares."""
+_BLOOM: Final = 6
+"""Cells of a bloom count."""
+_DISPLAYS: Final = (("books", "book"), ("voyages", "voyage"), ("exotic", "exotic"), ("letters", "letter"))
+
+
+def draw(seen: Seen, turn: Turn, cells: int) -> list[Line]:
+    """The card with what bore on the latest step in brackets; rows that are done are ticked, the next has an arrow."""
+    card = seen.content.get(turn.card, SoloCard)
+    last = turn.steps[-1] if turn.steps else None
+    inside = cells - 2
+    wall = Seg("│", "dim")
+    body = [*_rows(seen, turn, card, last, inside), _marks(seen, card, last, inside)]
+    return [
+        _edge(seen, card, last, cells),
+        *([wall, *fit(each, inside), wall] for each in body),
+        _instruments(seen, turn, card, last, cells),
+    ]
+
+
+def face_down(seen: Seen, cells: int) -> list[Line]:
+    """The card that is about to be turned up, and the instruments that are free."""
+    opponent = seen.state.opponent
+    assert opponent is not None
+    inside = cells - 2
+    wall = Seg("│", "dim")
+    told = [
+        "",
+        f"{len(opponent.deck)} cards are face down; the next one is turned up now (14.30).",
+        "It goes on the first free instrument from the side that its arrow points to.",
+        "",
+    ]
+    return [
+        [Seg(f"╭{'─' * inside}╮", "dim")],
+        *([wall, cell(f" {each}", inside), wall] for each in told),
+        _bottom(_lying(seen, ""), "", cells),
+    ]
+
+
+def _edge(seen: Seen, card: SoloCard, last: Done | None, cells: int) -> Line:
+    """The upper edge: whose card, its arrow, and what stands below at the right."""
+    arrow = _marked("▶ from the left" if card.arrow == "left" else "◀ from the right", "arrow", last)
+    right = Seg(f"─ order of the squares {'─' * 3}╮", "dim")
+    room = cells - len(right.text) - len(arrow.text) - 5
+    name = crop(card.name, room)
+    fill = Seg("─" * (room - len(name)), "dim")
+    return [Seg("╭─ ", "dim"), Seg(name, "head"), Seg(" ─", "dim"), arrow, fill, right]
+
+
+def _marked(text: str, part: str, last: Done | None) -> Seg:
+    """A part of the card; in brackets if the latest step looked at it."""
+    on = last is not None and part in last.looked_at
+    return Seg(f"[{text}]" if on else f" {text} ", "target" if on else "")
+
+
+def _rows(seen: Seen, turn: Turn, card: SoloCard, last: Done | None, inside: int) -> list[Line]:
+    """The three rows, the bloom column beside them, and the order of the squares."""
+    order = {square: number for number, square in enumerate(card.squares, 1)}
+    room = inside - COLUMNS * _NUMBER - _BLOOM - 1
+    found = []
+    for at in range(ROWS):
+        blooms = card.blooms[at]
+        left = seen.state.players[SEAT].flowers[blooms - 1]
+        bloom = _marked(f"{blooms}{'*' * blooms:3}", "blooms", last)
+        squares = seen.content.squares[at * COLUMNS : (at + 1) * COLUMNS]
+        found.append(
+            line(
+                *fit(_row(seen, turn, card, at, room), room),
+                bloom if left or bloom.role else Seg(bloom.text, "dim"),
+                " ",
+                [_number(seen, square, order[square], last) for square in squares],
+            )
+        )
+    return found
+
+
+def _row(seen: Seen, turn: Turn, card: SoloCard, at: int, cells: int) -> Line:
+    """A row: ``✓`` it is done, ``▶`` it comes next, ``-`` its instrument does not reach so far."""
+    text = f"{at + 1} {_row_words(seen, card, at, cells - 6)}"
+    last = turn.steps[-1] if turn.steps else None
+    if last and last.stage == "rows" and last.row == at:
+        return [Seg(" ✓", "strong"), Seg(f"[{text}]", "target")]
+    if any(step.stage == "rows" and step.row == at for step in turn.steps):
+        return [Seg(" ✓ ", "strong"), Seg(text)]
+    if at >= actions(seen, turn.card):
+        return [Seg(f" - {text}", "dim")]
+    if turn.then and turn.then.stage == "rows" and turn.then.row == at:
+        return [Seg(" ▶ ", "strong"), Seg(text, "strong")]
+    return [Seg(f"   {text}")]
+
+
+def _row_words(seen: Seen, card: SoloCard, at: int, cells: int) -> str:
+    """What a row does, in words where they fit; where it explores is told with the rest that the card marks."""
+    row = parse_row(card.rows[at])
+    if isinstance(row, SampleRow):
+        return f"{row.action} / sketch {seen.name(row.sketch)}"
+    told = words.row(seen.content, card, at)
+    return told if len(told) <= cells else row_in_short(seen, card, at)
+
+
+def actions(seen: Seen, card: str) -> int:
+    """How many rows of a card are resolved: as many as its instrument has actions; all where it lies on none."""
+    opponent = seen.state.opponent
+    assert opponent is not None
+    if card not in opponent.cards:
+        return ROWS
+    return seen.content.actions_of[seen.content.instruments[opponent.cards.index(card)]]
+
+
+def _number(seen: Seen, square: str, number: int, last: Done | None) -> Seg:
+    """A number of the order: ``>`` the latest step chose it, ``·`` the square is not free."""
+    if last and square in last.squares:
+        return Seg(f">{number:2}", "target", square)
+    if seen.state.garden[seen.content.square_index[square]]:
+        return Seg(f"·{number:2}", "dim", square)
+    return Seg(f"{number:3}", "", square)
+
+
+def _marks(seen: Seen, card: SoloCard, last: Done | None, inside: int) -> Line:
+    """The positions of the displays, the tracks, the location of the sample."""
+    tracks = ", ".join(seen.name(track).split()[0] for track in card.tracks)
+    parts = line(
+        [_marked(f"{word} {getattr(card.positions, name)}", name, last) for name, word in _DISPLAYS],
+        _marked(tracks, "tracks", last),
+        _marked(f"sample {seen.name(card.location)}", "location", last),
+    )
+    if width(parts) > inside:
+        short = " ".join(icons.TRACK[track] for track in card.tracks)
+        parts[len(_DISPLAYS)] = _marked(f"lec {short}", "tracks", last)
+    return parts
+
+
+def _lying(seen: Seen, card: str) -> Collection[Line]:
+    """Each instrument with the card that lies on it; in brackets that of this card."""
+    opponent = seen.state.opponent
+    assert opponent is not None
+    found: list[Line] = []
+    for instrument, lies in zip(seen.content.instruments, opponent.cards, strict=True):
+        name = seen.name(instrument)
+        if lies and lies == card:
+            found.append([Seg(f"[{name}: this card]", "target", instrument)])
+        else:
+            who = seen.name(lies).split()[-1] if lies else "free"
+            found.append([Seg(f" {name}: {crop(who, 12)} ", "", instrument)])
+    return found
+
+
+def _instruments(seen: Seen, turn: Turn, card: SoloCard, last: Done | None, cells: int) -> Line:
+    """The lower edge: where the cards of the round lie, and how many rows that instrument resolves."""
+    opponent = seen.state.opponent
+    assert opponent is not None
+    if turn.card not in opponent.cards:
+        return _bottom(_lying(seen, turn.card), "its round is over", cells)
+    count = actions(seen, turn.card)
+    return _bottom(_lying(seen, turn.card), f"{count} row{'s' if count > 1 else ''}", cells)
+
+
+def _bottom(parts: Collection[Line], right: str, cells: int) -> Line:
+    left = line(Seg("╰─", "dim"), *(seg for part in parts for seg in (*part, Seg("─", "dim"))))
+    tail = Seg(f" {right} ─╯" if right else "─╯", "dim")
+    return [*left, Seg("─" * max(0, cells - width(left) - len(tail.text)), "dim"), tail]

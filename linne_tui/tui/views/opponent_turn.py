@@ -1,0 +1,128 @@
+"""The opponent's turn, step by step: its card, and what came of each step so far (14.30 to 14.39)."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from linne_tui.linne.components import SoloCard
+from linne_tui.linne.opponent import words
+from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
+from linne_tui.table.table import changes
+from linne_tui.tui.ink import Line, Seg, crop, line, wrap
+from linne_tui.tui.opponent import Done, Turn
+from linne_tui.tui.seen import Seen
+from linne_tui.tui.views import log, opponent_card
+
+_HEAD: Final = 7
+"""Cells before the words of a step: its rule."""
+_UNTOLD: Final = ("cards",)
+"""What is no change that a short line tells of."""
+
+
+def draw(seen: Seen, turn: Turn | None, cells: int, rows: int) -> list[Line]:
+    """The card, every step in full, what comes next; where not all of that has room, the steps before the latest
+    are told in short, and all in full on further pages.
+    """
+    if turn is None:
+        return [[Seg(" nobody plays by cards here: this is no solo game", "dim")]]
+    if turn.then and turn.then.stage == "card":
+        return [*opponent_card.face_down(seen, cells), [], *_instructions(cells)]
+    if not turn.card:
+        return [[Seg(" the opponent has had no turn yet", "dim")]]
+    card = opponent_card.draw(seen, turn, cells)
+    if not turn.steps:
+        return [*card, [Seg(" what came before is not known", "dim")], *_then(seen, turn, cells)]
+    room = rows - len(card)
+    whole = [each for step in turn.steps for each in _full(seen, turn, step, cells)]
+    if len(whole) + 1 <= room:
+        return [*card, *whole, *_then(seen, turn, cells)]
+    first = [*card, *_in_short(seen, turn, cells, room)]
+    return [*first, *([] for _ in range(rows - len(first))), *whole, *_then(seen, turn, cells)]
+
+
+def _instructions(cells: int) -> list[Line]:
+    told = (
+        "It resolves as many rows as the instrument has actions, from the top; then it may buy a voyage, a book, a "
+        "sketch, research for 6 coins, publish, and reach achievements (14.31 to 14.39)."
+    )
+    return [[Seg(" "), *each] for each in wrap(told, cells - 2, "dim")]
+
+
+def step_words(seen: Seen, turn: Turn, stage: str, row: int) -> str:
+    """What a step is, in words."""
+    if stage == "rows":
+        return f"row {row + 1}: {words.row(seen.content, seen.content.get(turn.card, SoloCard), row)}"
+    return next(told for name, (_, told) in STAGES.items() if name == stage)
+
+
+def _full(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
+    """A step with all that happened in it, a line each."""
+    head = line(Seg(f" {step.rule} ", "strong"), Seg(step_words(seen, turn, step.stage, step.row), "strong"))
+    found = [head]
+    for part in step.parts:
+        told = f"{part.text}{f' ({part.rule})' if part.rule not in (step.rule, '1.17') else ''}"
+        found += [[Seg(" " * _HEAD), *each] for each in wrap(told, cells - _HEAD - 1, _ROLES.get(part.kind, ""), "  ")]
+    return found
+
+
+_ROLES: Final = {"skip": "dim", "change": "green"}
+"""How the kinds of what happened look."""
+
+
+def _running(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
+    """The same, one thing after the other in lines that are filled."""
+    parts = [f"{p.text}{f' ({p.rule})' if p.rule not in (step.rule, '1.17') else ''}" for p in step.parts]
+    told = f"{step.rule} {step_words(seen, turn, step.stage, step.row)}: {'; '.join(parts)}"
+    return [[Seg(" "), *each] for each in wrap(told, cells - 2, "strong", " " * (_HEAD - 1))]
+
+
+def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
+    """The steps before in a line each, as many as have room, and the latest in full."""
+    *before, last = turn.steps
+    told = _full(seen, turn, last, cells)
+    lines = [_line(seen, group, cells) for group in _grouped(before)]
+    if len(told) + len(lines) > room:
+        told = min(told, _running(seen, turn, last, cells), key=len)
+    told = told[:room]
+    left = room - len(told)
+    if len(lines) > left:
+        lines = [[Seg(" …", "dim")], *lines[len(lines) - left + 1 :]] if left > 1 else []
+    return [*lines, *told]
+
+
+def _grouped(steps: Sequence[Done]) -> list[list[Done]]:
+    """The steps, those that changed nothing after the rows together."""
+    found: list[list[Done]] = []
+    for quiet, together in groupby(steps, key=lambda step: not _changed(step) and step.stage not in ("card", "rows")):
+        found += [list(together)] if quiet else [[step] for step in together]
+    return found
+
+
+def _changed(step: Done) -> bool:
+    return any(event.n for event in step.events)
+
+
+def _line(seen: Seen, steps: Sequence[Done], cells: int) -> Line:
+    """Steps in one line: what changed, or why nothing did."""
+    first = steps[0]
+    if len(steps) > 1:
+        labels = ", ".join(step.label for step in steps)
+        return [Seg(f" {first.rule} ", "dim"), Seg(crop(f"{labels}: nothing", cells - _HEAD - 1), "dim")]
+    if first.stage == "card":
+        told = "; ".join(part.text for part in first.parts if part.kind in ("turn up", "change"))
+    else:
+        told = log.deltas(seen, (e for e in changes(first.events) if e.what not in _UNTOLD), own=SEAT)
+        told = told or next((part.text for part in reversed(first.parts)), "nothing")
+    return [Seg(f" {first.rule} ", "dim"), Seg(crop(f"{first.label}: {told}", cells - _HEAD - 1))]
+
+
+def _then(seen: Seen, turn: Turn, cells: int) -> list[Line]:
+    """What comes next."""
+    if turn.then is None:
+        return []
+    return [[Seg(crop(f" next {_next(seen, turn, turn.then)}", cells), "dim")]]
+
+
+def _next(seen: Seen, turn: Turn, then: OpponentTurn) -> str:
+    return f"{STAGES[then.stage][0]}: {step_words(seen, turn, then.stage, then.row)}"
