@@ -7,8 +7,10 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.content import COLUMNS
 from linne_tui.tui import brief, icons, oneline, preview
-from linne_tui.tui.desk import PAGE, ROWS, Desk
+from linne_tui.tui.commands import SOLO_VIEW
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
+from linne_tui.tui.listing import PAGE, ROWS
 from linne_tui.tui.shortly import listed, shortly
 
 _LEAST: Final = 16
@@ -32,7 +34,7 @@ def draw(desk: Desk, cells: int, details: int) -> list[Line]:
 
 def spare(desk: Desk) -> int:
     """The rows that the answers leave free on every page."""
-    return ROWS - min(ROWS, -(-len(desk.answers) // desk.across))
+    return ROWS - min(ROWS, -(-len(desk.listing.every) // desk.listing.across))
 
 
 def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
@@ -59,12 +61,14 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     then = [f"then {brief.goods(words.after)}"] if words.cost or words.after != now else []
     changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
     long = " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then])
-    short = " · ".join([*map(listed, cost), *([f"gain {listed(gain)}"] if gain else []), *then])
+    brought = [*map(listed, cost), *([f"gain {listed(gain)}"] if gain else [])]
+    short = " · ".join([*brought, *then])
+    least = " · ".join([*brought, *([f"then {brief.goods(', '.join(changed))}"] if changed else [])])
     return [
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
         (foreseen, shortly(foreseen)),
-        (long, short, f"{short.partition('then')[0]}then {brief.goods(', '.join(changed))}" if changed else short),
+        (long, short, least),
     ]
 
 
@@ -153,7 +157,8 @@ def _wrapped(parts: Sequence[tuple[str, ...]], forms: Sequence[int], cells: int)
 
 
 def _question(desk: Desk, cells: int) -> Line:
-    more = f"{desk.key('page')}: more {desk.page + 1}/{desk.pages}  " if desk.pages > 1 else ""
+    pages = desk.listing.pages
+    more = f"{desk.key('page')}: more {pages.index(desk.page) + 1}/{len(pages)}  " if len(pages) > 1 else ""
     pinned = "" if desk.follow else "pinned  "
     right = line(
         Seg(f"  {pinned}", "dim"), Seg(more, "dim", f"{DO}page"), Seg(f"rule {desk.rule} " if desk.rule else "", "dim")
@@ -163,7 +168,7 @@ def _question(desk: Desk, cells: int) -> Line:
             Seg(" The game is over. ", "strong"),
             Seg(f"{desk.key('choose')}: the final scoring", "", f"{DO}choose"),
         ]
-    asked = f"Free actions: which? ({desk.key('leave')} goes back)" if desk.free else desk.prompt
+    asked = f"Free actions ({desk.key('leave')}: back, -: not now)" if desk.free else desk.prompt
     who = [Seg(desk.names[desk.seen.seat], f"seat{desk.seen.seat}"), Seg(": ", "strong")]
     other = desk.decision is not None and desk.decision.seat != desk.seen.seat
     left = line(" ", *([] if other else who), Seg(asked, "strong"))
@@ -171,8 +176,8 @@ def _question(desk: Desk, cells: int) -> Line:
 
 
 def _answers(desk: Desk, cells: int) -> list[Line]:
-    answers = desk.answers[desk.page * PAGE : (desk.page + 1) * PAGE]
-    across = desk.across
+    answers = desk.listing.every[desk.page * PAGE : (desk.page + 1) * PAGE]
+    across = desk.listing.across
     each = (cells - 1) // across
     found: list[Line] = []
     for row in range(ROWS - spare(desk)):
@@ -181,38 +186,48 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
             number = row * across + column + 1
             if number > len(answers):
                 break
-            move = answers[number - 1]
-            words = desk.describe(move)
-            final = bool(desk.barrier(move))
-            key = desk.key(f"answer.{number}") or "-"
-            parts += fit(brief.answer(desk.seen, key, move, words, each - 1, final=final), each - 1)
+            parts += fit(_answer(desk, number, answers[number - 1], each - 1), each - 1)
             parts.append(Seg(" "))
         found.append(parts)
     return found
 
 
+def _answer(desk: Desk, number: int, move: Move, cells: int) -> Line:
+    """An answer with the key that gives it; of a free action that cannot be used now only what it is."""
+    key = desk.key(f"answer.{number}") or "-"
+    if move not in desk.answers:
+        return [Seg(f"{key}- {brief.free(*move.args)}", "dim")]
+    return brief.answer(desk.seen, key, move, desk.describe(move), cells, final=bool(desk.barrier(move)))
+
+
 def answer_at(desk: Desk, cells: int, column: int, row: int) -> int:
     """The number of the answer in a cell of the rows of answers; 0 for none."""
-    across = desk.across
+    across = desk.listing.across
     at = (column - 1) // ((cells - 1) // across)
     number = row * across + at + 1
-    inside = 0 <= row < ROWS and 0 <= at < across and desk.page * PAGE + number <= len(desk.answers)
+    inside = 0 <= row < ROWS and 0 <= at < across and desk.page * PAGE + number <= len(desk.listing.every)
     return number if inside else 0
 
 
 def spot(desk: Desk, cells: int) -> tuple[int, int]:
     """Column and row of the answer under the cursor, in the rows of answers."""
-    row, column = divmod(desk.cursor % PAGE, desk.across)
-    return 1 + column * ((cells - 1) // desk.across), row
+    listing = desk.listing
+    place = listing.places[desk.cursor] if listing.places else 0
+    row, column = divmod(place % PAGE, listing.across)
+    return 1 + column * ((cells - 1) // listing.across), row
 
 
 def footer(desk: Desk, cells: int) -> list[Line]:
-    """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them."""
+    """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them.
+
+    In the solo game the opponent's board stands there instead of the players' boards, which have their key, too.
+    """
+    unwanted = "view.players" if desk.solo else f"view.{SOLO_VIEW}"
     views: Line = [Seg(" ")]
     others: Line = [Seg(" ")]
     for command in desk.commands:
         word = command.footer or (command.wide if cells >= _WIDE else "")
-        if not word or not command.keys or (desk.over and command.id in _ASKED):
+        if not word or not command.keys or (desk.over and command.id in _ASKED) or command.id == unwanted:
             continue
         into = views if command.id.startswith("view.") else others
         off = (command.id == "undo" and bool(desk.table.undo_refused)) or (

@@ -117,7 +117,8 @@ def _lies(seen: Seen, place: str, room: int) -> Line:
         sketch = seen.state.map_sketches[index]
         if not sketch:
             return [Seg("  a sketch at random" if room > len("  a sketch at random") else "")]
-        realm, forms = seen.content.sketch_realm[sketch], (f" sketch: {seen.printed(sketch)}", " sketch")
+        realm = seen.content.sketch_realm[sketch]
+        forms: tuple[str, ...] = (f" sketch: {seen.printed(sketch)}", " sketch")
     else:
         index = seen.content.location_index.get(place)
         sample = "" if index is None else seen.state.samples[index]
@@ -126,7 +127,8 @@ def _lies(seen: Seen, place: str, room: int) -> Line:
         tile, location = seen.content.sample[sample], seen.content.get(place, c.Location)
         corners = f"({' '.join(map(icons.text, tile.corners))})"
         price = f" {location.cost}cont"
-        realm, forms = tile.realm, (f" {tile.name} {corners}{price}", f"{corners}{price}", corners, price)
+        realm = tile.realm
+        forms = (f" {tile.name} {corners}{price}", f"{corners}{price}", corners, price)
     told = next((form for form in forms if len(form) + 2 <= room), "")
     gap = " " * min(2, room - len(told) - 1)
     return [Seg(gap), Seg(icons.REALM[realm], realm), Seg(told)] if told else []
@@ -189,7 +191,7 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
         case "income":
             return seen.content.voyage[args[0]].follower
         case "free":
-            return _free(*args)
+            return free(*args)
         case "turn":
             return f"turned by {args[0]}°"
         case "lecture":
@@ -200,7 +202,7 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
             return words.label.removeprefix("1 ")
 
 
-def _free(what: str, of: str = "") -> str:
+def free(what: str, of: str = "") -> str:
     """A free action in two words."""
     return f"{what} {of or _FREE.get(what, 'action')}".rstrip()
 

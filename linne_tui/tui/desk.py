@@ -20,6 +20,7 @@ from linne_tui.table.table import Table
 from linne_tui.tui.commands import SOLO_VIEW, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
+from linne_tui.tui.listing import PAGE, Listing
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.spots import Spot, onward
@@ -29,10 +30,6 @@ if TYPE_CHECKING:
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
-PAGE: Final = 9
-"""Answers of a page."""
-ROWS: Final = 3
-"""Rows of answers."""
 ENDING: Final = ("end", "done", "leave", "decline")
 """Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of the key ``.``."""
 
@@ -116,6 +113,7 @@ class Desk:
         if table.state.opponent is not None:
             seat = HUMAN  # who looks on while the opponent makes its steps
         self._targets: dict[bool, frozenset[str]] = {}
+        self._listings: dict[bool, Listing] = {}
         self.drawn: dict[tuple[str, int, int], list[Line]] = {}
         """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(seat), seat, self.names)
@@ -150,24 +148,21 @@ class Desk:
     @property
     def answers(self) -> Sequence[Move]:
         """What can be answered: the moves of the decision, or the free actions while those are looked at."""
-        if not self.decision or self.table.only_looked_at:
-            return ()
-        return self.decision.free if self.free else self.decision.moves
+        return self.listing.moves
+
+    @property
+    def listing(self) -> Listing:
+        """The answers with their numbers and pages."""
+        if self.free not in self._listings:
+            decision = None if self.table.only_looked_at else self.decision
+            moves = (decision.free if self.free else decision.moves) if decision else ()
+            self._listings[self.free] = Listing(moves, free=self.free)
+        return self._listings[self.free]
 
     @property
     def page(self) -> int:
         """The page of answers on which the cursor stands."""
-        return self.cursor // PAGE
-
-    @property
-    def pages(self) -> int:
-        """How many pages of answers there are."""
-        return max(1, -(-len(self.answers) // PAGE))
-
-    @property
-    def across(self) -> int:
-        """Answers of a row: few answers have more room each."""
-        return min(PAGE // ROWS, max(1, -(-len(self.answers) // ROWS)))
+        return self.listing.page(self.cursor)
 
     @property
     def chosen(self) -> Move | None:
@@ -230,15 +225,8 @@ class Desk:
         if self.spots:
             self._move_on_board(across, down)
             return
-        each = self.across
-        wanted = self.cursor + across + each * down
-        if across and wanted // each != self.cursor // each:
-            return
-        last = len(self.answers) - 1
-        if down > 0 and wanted > last and last // each > self.cursor // each:
-            wanted = last
-        if 0 <= wanted <= last:
-            self.cursor = wanted
+        if self.answers:
+            self.cursor = self.listing.beside(self.cursor, across, down)
 
     def _move_on_board(self, across: int, down: int) -> None:
         off_board = [place for place in range(len(self.answers)) if place not in self.spots]
@@ -263,13 +251,14 @@ class Desk:
         if self.sheet:
             self.sheet.page += 1
         else:
-            self.cursor = (self.page + 1) % self.pages * PAGE
+            self.cursor = self.listing.after(self.page)
 
     def choose(self, number: int | None = None) -> None:
         """Gives the answer under the cursor, or the one of this number on the page."""
+        moves = self.answers if number is None else self.listing.every
         at = self.cursor if number is None else self.page * PAGE + number - 1
-        if at < len(self.answers):
-            self.give(self.answers[at])
+        if at < len(moves):
+            self.give(moves[at])
 
     def end(self) -> None:
         """Gives the answer that ends; says so where none does."""

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from linne_tui.engine.moves import Move
 from linne_tui.table.guide import Guide
-from linne_tui.tui.desk import PAGE, Desk
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.listing import PAGE, Listing
 from linne_tui.tui.settings import Settings
 
 
@@ -71,11 +72,12 @@ class Guided(Desk):
             return self.key("choose")
         assert self.decision
         keys: list[str] = []
-        answers, page = self.answers, self.page
+        listing, page = self.listing, self.page
         if (move in self.decision.free) != self.free:
             keys.append(self.key("free") if not self.free else self.key("leave"))
-            answers, page = self.decision.free if not self.free else self.decision.moves, 0
-        wanted, number = divmod(list(answers).index(move), PAGE)
-        pages = max(1, -(-len(answers) // PAGE))
-        keys += [self.key("page")] * ((wanted - page) % pages)
+            listing = Listing(self.decision.free if not self.free else self.decision.moves, free=not self.free)
+            page = listing.page(0)
+        wanted, number = divmod(list(listing.every).index(move), PAGE)
+        pages = listing.pages
+        keys += [self.key("page")] * ((pages.index(wanted) - pages.index(page)) % len(pages))
         return " ".join([*keys, self.key(f"answer.{number + 1}")])

@@ -11,8 +11,9 @@ from linne_tui.linne.content import printed
 from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.loader import load
 from linne_tui.tui import ask, boards, brief, icons, oneline
-from linne_tui.tui.desk import ROWS, Desk
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.listing import ROWS, Listing
 from linne_tui.tui.shortly import shortly
 from tests.tui.playing import begin, desk, play_on
 
@@ -79,12 +80,12 @@ def test_no_gain_is_told_twice_and_every_choice_is_spelled() -> None:
         assert not set(re.split(r"[ :]+", name)[1:]) & set(gain.split(",")) - {""}, text
     assert any(kind == "token" and text.endswith(": tool/cont") for kind, text in told)
     assert any(kind == "enter" and "+1c,loc" in text for kind, text in told)
-    assert any(kind in ("send", "column") and "lecF" in text for kind, text in told)
+    assert any(kind in ("send", "column") and re.search("lec[BCF]", text) for kind, text in told)
 
 
 def test_what_cannot_be_undone_is_marked_behind_its_own_number() -> None:
     at = desk(2, seed=7, hands="open")
-    while not (at.answers and any(at.barrier(move) for move in at.answers) and at.across > 1):
+    while not (at.answers and any(at.barrier(move) for move in at.answers) and at.listing.across > 1):
         play_on(at, 1, seed=at.table.place)
     rows = "\n".join(below(at)[-ROWS:])
     for number, move in enumerate(at.answers[:9], 1):
@@ -131,12 +132,59 @@ def test_where_one_can_go_the_answers_tell_which_sample_lies_there_with_its_corn
                 if not sample:
                     continue
                 tile = at.content.sample[sample]
-                row, column = divmod(place, at.across)
-                cell = rows[row][1 + column * (79 // at.across) :][: 79 // at.across]
+                row, column = divmod(place, at.listing.across)
+                cell = rows[row][1 + column * (79 // at.listing.across) :][: 79 // at.listing.across]
                 assert re.search(rf" {icons.REALM[tile.realm]}( |\()", cell), cell
-                if at.across < 3:
+                if at.listing.across < 3:
                     asked += 1
                     told += f"({' '.join(map(icons.text, tile.corners))})" in cell
             play_on(at, 1, seed=at.table.place)
     assert asked > 50
     assert told / asked > 0.95
+
+
+def test_a_free_action_has_the_same_number_whatever_else_can_be_used() -> None:
+    numbers: dict[str, set[tuple[int, int]]] = {}
+    looked = 0
+    for seed in range(3):
+        at = desk(3, seed=seed, hands="open")
+        while not at.over:
+            at.free = bool(at.decision and at.decision.free)
+            for at.cursor, move in enumerate(at.answers if at.free else ()):
+                number = at.listing.every.index(move)
+                numbers.setdefault(move.text, set()).add(divmod(number, 9))
+                looked += 1
+            at.free, at.cursor = False, 0
+            play_on(at, 1, seed=at.table.place)
+    assert all(len(found) == 1 for found in numbers.values()), numbers
+    assert numbers["free exchange"] == {(0, 2)}
+    assert len(numbers) == 18
+    assert looked > 1000
+
+
+def test_what_cannot_be_used_keeps_its_number_and_tells_why_when_it_is_pressed() -> None:
+    at = desk(hands="open")
+    while not (at.decision and at.decision.free and at.seen.me.coins < 3):
+        play_on(at, 1, seed=at.table.place)
+    at.toggle_free()
+    rows = below(at)
+    assert "1- buy container" in "".join(rows)
+    assert at.chosen in at.answers
+    place = at.table.place
+    at.choose(1)
+    assert at.notice == f"rule 7.3: 3 coins, you have {at.seen.me.coins}"
+    assert (at.table.place, at.free) == (place, True)
+
+
+def test_the_cursor_and_the_pages_of_free_actions_pass_over_what_cannot_be_used() -> None:
+    free = [parse(text) for text in ("free exchange", "free refresh books", "free sell container", "free brainstorm")]
+    listing = Listing(free[::-1], free=True)
+    assert list(listing.moves) == free
+    assert listing.pages == [0, 1]
+    assert [listing.page(at) for at in range(4)] == [0, 0, 1, 1]
+    assert (listing.after(0), listing.after(1)) == (2, 0)
+    assert listing.beside(0, 0, 1) == 1
+    assert listing.beside(1, 0, 1) == 2
+    assert listing.beside(3, 0, -1) == 2
+    assert listing.beside(0, 1, 0) == 0
+    assert Listing([], free=True).pages == [0]

@@ -9,8 +9,9 @@ from textual.pilot import Pilot
 
 from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.desk import PAGE, keys_of
+from linne_tui.tui.desk import keys_of
 from linne_tui.tui.frame import key_at
+from linne_tui.tui.listing import PAGE
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
@@ -37,8 +38,8 @@ async def click_answer(pilot: Pilot[None], screen: TableScreen, place: int) -> N
     desk, cells = screen.desk, screen.size.width
     while desk.page != place // PAGE:
         await click_on(pilot, "Space: more")
-    row, column = divmod(place % PAGE, desk.across)
-    await pilot.click(offset=(2 + column * ((cells - 1) // desk.across), screen.shown.answers + row))
+    row, column = divmod(place % PAGE, desk.listing.across)
+    await pilot.click(offset=(2 + column * ((cells - 1) // desk.listing.across), screen.shown.answers + row))
 
 
 @in_loop

@@ -1,0 +1,62 @@
+"""The answers as the list has them: nine a page, each with its number; a free action always has the same one."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from linne_tui.engine.moves import Move, move
+from linne_tui.linne.displays import DISPLAYS
+from linne_tui.linne.free import GOODS
+from linne_tui.linne.icons import ACTIONS
+from linne_tui.tui.spots import Spot, onward
+
+PAGE: Final = 9
+"""Answers of a page."""
+ROWS: Final = 3
+"""Rows of answers."""
+_FREE: Final = (
+    *(move("free", "buy", good) for good in GOODS),
+    move("free", "exchange"),
+    *(move("free", "refresh", display) for display in DISPLAYS),
+    *(move("free", "sell", good) for good in GOODS),
+    move("free", "recruit"),
+    move("free", "brainstorm"),
+    *(move("free", action) for action in ACTIONS),
+)
+"""The free actions by their rules, 7.3 to 7.8, on two pages; those of 7.2, which seldom can be paid, last."""
+
+
+class Listing:
+    """Answers in their order on the screen; of ``free`` actions those that cannot be used keep their places."""
+
+    def __init__(self, moves: Sequence[Move], *, free: bool = False) -> None:
+        others = [each for each in moves if each not in _FREE]
+        self.every: Sequence[Move] = [*_FREE, *others] if free else moves
+        """All that has a number."""
+        self.moves: Sequence[Move] = [each for each in self.every if each in moves] if free else moves
+        """What can be answered."""
+        self.places = [place for place, each in enumerate(self.every) if each in moves] if free else range(len(moves))
+        """The place of each answer among all that has a number."""
+        self.across = min(PAGE // ROWS, max(1, -(-len(self.every) // ROWS)))
+        """Answers of a row: few answers have more room each."""
+        self.pages = sorted({place // PAGE for place in self.places}) or [0]
+        """The pages with an answer on them."""
+
+    def page(self, cursor: int) -> int:
+        """The page of an answer."""
+        return self.places[cursor] // PAGE if self.places else 0
+
+    def after(self, page: int) -> int:
+        """The first answer of the next page; after the last page that of the first."""
+        wanted = self.pages[(self.pages.index(page) + 1) % len(self.pages)]
+        return next((at for at, place in enumerate(self.places) if place // PAGE == wanted), 0)
+
+    def beside(self, cursor: int, across: int, down: int) -> int:
+        """The answer that lies next to another one in a direction; the same one if there is none."""
+        spots = {at: _spot(*divmod(place, self.across)) for at, place in enumerate(self.places)}
+        row = spots[cursor][1]
+        return onward({at: spot for at, spot in spots.items() if down or spot[1] == row}, cursor, across, down)
+
+
+def _spot(row: int, column: int) -> Spot:
+    """Rows far from each other, so that the next one always comes before the one after it."""
+    return column, row * PAGE
