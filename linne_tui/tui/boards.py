@@ -46,7 +46,7 @@ _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "w
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
 _FULL: Final[tuple[tuple[str, ...], ...]] = (("map", "garden"), ("voyages", "tracks", "library"))
 """Two columns in which all boards stand, the rest of them in a third one."""
-_LEAST: Final = {"map": 29, "garden": 20, "voyages": 20, "tracks": 14, "library": 12, "players": 30}
+_LEAST: Final = {"map": 29, "garden": 20, "voyages": 20, "tracks": 14, "library": 12, "players": 30, "opponent": 24}
 """Rows in which a view tells all that its printed board shows, title included."""
 _HEIGHT: Final = {
     "map": 30,

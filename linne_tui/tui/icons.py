@@ -191,3 +191,11 @@ SIGNS: Final = (
     ("3-", "a free action that cannot be used now; its key tells why"),
 )
 """The signs of the boards and what they mean."""
+
+SOLO_SIGNS: Final = (
+    ("lecB>F 213", "a card of the opponent: its lectures go on the first track, else on the second; its bloom column"),
+    ("book2 voy3 letr1", "the display positions that a card of the opponent marks, from the left (14.4)"),
+    ("explore/sk Lund", "a row of such a card: explore or research if it can, else sketch there (14.41)"),
+    ("[oo...] +1", "its slots, filled from the left; what lies above them, or beyond (14.12 to 14.16)"),
+)
+"""The signs that only solo games have."""

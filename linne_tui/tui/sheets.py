@@ -160,6 +160,11 @@ def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) ->
     return table(pairs, cells)
 
 
+def signs(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """The signs of the boards that this game has."""
+    return (*icons.SIGNS, *icons.SOLO_SIGNS) if desk.solo else icons.SIGNS
+
+
 def table(pairs: Sequence[tuple[str, str]], cells: int, least: int = 0) -> list[Line]:
     """Short words and what they mean in two columns; what goes on in a second line stays on the page."""
     short = min(_SHORT_CELLS, max((least, *(len(first) + 3 for first, _ in pairs))))
@@ -176,7 +181,7 @@ def legend(desk: Desk) -> Sheet:
     more: Line = [Seg(f" {desk.key('lenses')}: what each upgraded lens does, in words", "dim")]
 
     def lines(cells: int) -> list[Line]:
-        return [*legend_lines(cells), [], *legend_lines(cells, icons.SIGNS), [], more]
+        return [*legend_lines(cells), [], *legend_lines(cells, signs(desk)), [], more]
 
     return Sheet("Short words and signs", lines)
 
@@ -224,7 +229,7 @@ def helping(desk: Desk) -> Sheet:
             rows = table([pair for name in ids for pair in _keys_of(desk, name)], cells, _KEY_CELLS)
             found += [[], *together([[Seg(f" {title}", "head")], *_titles(desk, title), *rows])] if rows else []
         found += [[], [Seg(" Short forms", "head")], *legend_lines(cells)]
-        return [*found, [], [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
+        return [*found, [], [Seg(" Signs", "head")], *legend_lines(cells, signs(desk))]
 
     return Sheet("Help", lines)
 

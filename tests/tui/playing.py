@@ -9,6 +9,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 from linne_tui import paths
+from linne_tui.bots import BOTS, Luck
+from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.setup import Setup
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
@@ -21,6 +23,19 @@ def begin(players: int = 2, seed: int = 7, *, saved: bool = False, **house: Any)
     from linne_tui.linne.house import HouseRules
 
     return Table.new(linne(), Setup(players, HouseRules(**house)), NAMES[:players], seed, saved=saved)
+
+
+def solo(level: int, decisions: int, seed: int = 7) -> Table:
+    """A solo game so far, the human's answers given by a program."""
+    table = Table.new(linne(), Setup(1, level=level), ("Ada", "Opponent"), seed, saved=False)
+    luck = Luck(seed)
+    for _ in range(decisions):
+        decision = table.decision()
+        if decision is None:
+            break
+        step = decision.seat == SEAT
+        table.play(decision.moves[0] if step else BOTS["random"](table.game, table.state, decision, luck))
+    return table
 
 
 def silence_coach() -> None:

@@ -8,11 +8,8 @@ from linne_tui import paths
 from linne_tui.bots import BOTS, Luck
 from linne_tui.linne import components as c
 from linne_tui.linne.opponent.board import KNOWLEDGE, SEAT
-from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.recording import open_recording
-from linne_tui.table.shelf import linne
-from linne_tui.table.table import Table
 from linne_tui.tui import ask, boards, marks, sheets
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
@@ -23,22 +20,9 @@ from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import opponent_board
 from tests.marks import rule
 from tests.tui.playing import desk as people
-from tests.tui.playing import in_loop, shown
+from tests.tui.playing import in_loop, shown, solo
 
 SIZES = ((80, 14), (81, 29), (80, 23), (200, 59))
-
-
-def solo(level: int, decisions: int, seed: int = 7) -> Table:
-    """A solo game so far, the human's answers given by a program."""
-    table = Table.new(linne(), Setup(1, level=level), ("Ada", "Opponent"), seed, saved=False)
-    luck = Luck(seed)
-    for _ in range(decisions):
-        decision = table.decision()
-        if decision is None:
-            break
-        step = decision.seat == SEAT
-        table.play(decision.moves[0] if step else BOTS["random"](table.game, table.state, decision, luck))
-    return table
 
 
 def drawn(desk: Desk, cells: int = 80, rows: int = 14) -> str:
@@ -218,3 +202,9 @@ def test_the_replay_has_the_view() -> None:
     reel.show("opponent")
     place = boards.arrange(80, 15, reel.view)[0]
     assert "Opponent, level II" in "\n".join(plain(line) for line in boards.draw(reel, place, main=True))
+
+
+def test_the_legend_of_solo_games_tells_the_signs_of_the_cards() -> None:
+    for desk, there in ((Desk(solo(1, 5)), True), (people(), False)):
+        text = "\n".join(plain(line) for line in sheets.legend(desk).lines(80))
+        assert ("book2 voy3 letr1" in text) == there

@@ -14,12 +14,12 @@ from linne_tui.engine.moves import parse
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import boards, sheets
-from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.commands import SOLO_VIEW, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import plain
 from tests.fixture_table import Played, read_positions
-from tests.tui.playing import NAMES
+from tests.tui.playing import NAMES, solo
 
 TABLE = Path(__file__).parents[1] / "fixtures" / "positions.jsonl"
 GAME, AT = 4, 220
@@ -42,8 +42,18 @@ def middle() -> Desk:
     return Desk(table_at(GAME, AT))
 
 
+@cache
+def alone() -> Table:
+    """A solo game in its fourth round, the opponent with two cards on its instruments."""
+    table = solo(2, 219)
+    assert table.state.round == 4
+    assert table.state.opponent is not None
+    assert sum(map(bool, table.state.opponent.cards)) == 2
+    return table
+
+
 def drawn(view: str, size: str) -> list[str]:
-    desk = middle()
+    desk = Desk(alone()) if view == SOLO_VIEW else middle()
     desk.show(view)
     place = boards.arrange(*AREAS[size], view)[0]
     return [plain(line) for line in boards.draw(desk, place, main=True)]

@@ -32,27 +32,30 @@ _COUNTED: Final = ("coins", "tools", "containers", "hand", "sketches", "taxonomy
 _OWN: Final = ("knowledge", "samples", "pile", "deck")
 """Fields of the opponent that are counted there; each of all these has a key of its own."""
 
-_CARD: Final = 5
-"""Lines of what a card shows."""
+_MARKS: Final = 2
+"""Lines of what a card marks."""
+_ROWS: Final = 3
+"""Lines of its rows."""
 _DISPLAYS: Final = {"books": "book", "voyages": "voy", "exotic": "exot", "letters": "letr"}
 """The short words of the displays at which a card marks a position."""
 
 
 class Form(NamedTuple):
-    """How much is told: what the cards show, lenses by name, routes as charts, by name what is done with."""
+    """How much is told: lines of a card, lenses by name, routes as charts, by name what is done with."""
 
-    cards: bool
+    card: int
     lenses: bool
     charts: bool
     names: bool
 
 
 _FORMS: Final = (
-    Form(cards=True, lenses=True, charts=True, names=True),
-    Form(cards=True, lenses=True, charts=False, names=True),
-    Form(cards=True, lenses=False, charts=False, names=True),
-    Form(cards=False, lenses=False, charts=False, names=True),
-    Form(cards=False, lenses=False, charts=False, names=False),
+    Form(_MARKS + _ROWS, lenses=True, charts=True, names=True),
+    Form(_MARKS + _ROWS, lenses=True, charts=False, names=True),
+    Form(_MARKS + _ROWS, lenses=False, charts=False, names=True),
+    Form(_ROWS, lenses=False, charts=False, names=True),
+    Form(0, lenses=False, charts=False, names=True),
+    Form(0, lenses=False, charts=False, names=False),
 )
 """From the largest to the smallest."""
 
@@ -167,11 +170,11 @@ def _box(seen: Seen, opponent: Opponent, place: int, wide: int, form: Form) -> l
     name: Line = (
         [Seg(f" {_called(seen.name(card), wide - 2)}", "strong", card)] if card else [Seg(" no card yet", "dim")]
     )
-    lines = [name, *(_card(seen, card, place) if form.cards else [])]
+    lines = [name, *_card(seen, card, place, form)]
     slots = range(place, LENS_SLOTS, INSTRUMENTS)
     if form.lenses:
         lines += [part for slot in slots for part in _lens(seen, opponent, slot, wide)]
-    elif form.cards:
+    elif form.card:
         lines += [_short_lens(seen, opponent, slot, wide) for slot in slots]
     else:
         half = wide // len(slots)
@@ -185,16 +188,16 @@ def _called(name: str, cells: int) -> str:
     return name if len(name) <= cells or not rest else crop(f"{first[0]}. {rest}", cells)
 
 
-def _card(seen: Seen, card: str, place: int) -> list[Line]:
+def _card(seen: Seen, card: str, place: int, form: Form) -> list[Line]:
     """What a card marks, and its three rows; those that its instrument does not resolve are pale."""
     if not card:
-        return [[] for _ in range(_CARD)]
+        return [[] for _ in range(form.card)]
     entry = seen.content.get(card, c.SoloCard)
     tracks = ">".join(icons.TRACK[track] for track in entry.tracks)
     blooms = "".join(map(str, entry.blooms))
     marks = " ".join(f"{short}{getattr(entry.positions, display)}" for display, short in _DISPLAYS.items())
     count = seen.content.actions_of[seen.content.instruments[place]]
-    return [
+    lines = [
         [Seg(f"  {seen.name(entry.location)} lec{tracks} {blooms}", "dim", entry.location)],
         [Seg(f"  {marks}", "dim", card)],
         *(
@@ -202,6 +205,7 @@ def _card(seen: Seen, card: str, place: int) -> list[Line]:
             for at in range(len(entry.rows))
         ),
     ]
+    return lines[len(lines) - form.card :]
 
 
 def row_in_short(seen: Seen, card: c.SoloCard, at: int) -> str:
@@ -315,16 +319,18 @@ def _voyages(seen: Seen, player: Player, cells: int, form: Form) -> list[Line]:
         head: Line = [Seg("Voyages", "head"), Seg("  the oldest not complete sails (14.25)", "dim")]
         return [head, *(each for ship in player.ships for each in voyages.ship_lines(seen, ship, cells, roomy=False))]
     items: list[Line] = [[Seg("Voyages", "head")]]
-    complete = 0
+    complete: list[Line] = []
     for ship in player.ships:
         voyage = seen.content.voyage[ship.card]
-        ahead = ship.at < len(voyage.route)
-        complete += not ahead
-        if ahead or form.names:
-            at = f" {ship.at}/{len(voyage.route)}" if ahead else " complete"
-            items.append([Seg(voyage.follower, "" if ahead else "dim", ship.card), Seg(at, "strong", ship.card)])
-    if not form.names:
-        items.append([Seg(f"complete: {complete}", "dim")])
+        if ship.at < len(voyage.route):
+            at = Seg(f" {ship.at}/{len(voyage.route)}", "strong", ship.card)
+            items.append([Seg(voyage.follower, "", ship.card), at])
+        else:
+            complete.append([Seg(voyage.follower.split()[-1], "", ship.card)])
+    if form.names and complete:
+        items += [[Seg("complete:", "dim")], *complete]
+    elif complete:
+        items.append([Seg(f"complete: {len(complete)}", "dim")])
     return flow(items, cells, 2)
 
 
