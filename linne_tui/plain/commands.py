@@ -25,6 +25,13 @@ BOARDS: Final = (
 )
 """The boards, in the order of the screen."""
 
+SOLO: Final = (
+    Command(">", "skip", "", "the opponent's steps up to the end of its turn, at once; Enter makes one"),
+    Command("A", "again", "NUMBER", "the opponent's last turn again; with a number, that turn of the game"),
+    Command("z", "opponent", "", "the opponent's board: its cards, slots, stacks, green lenses, what is still to come"),
+)
+"""What there is besides in a game against the opponent (section 14)."""
+
 COMMANDS: Final = (
     Command(".", "end", "", "the answer that ends: the action, the turn, a choice"),
     Command("f", "free", "NUMBER", "the free actions that can be paid now; with a number, take that one"),
@@ -49,7 +56,7 @@ COMMANDS: Final = (
     Command("?", "help", "", "this list, and the rule that asks"),
     Command("q", "quit", "", "leave; the game is saved"),
 )
-"""Every command, in the order of the help."""
+"""Every command of every game, in the order of the help."""
 
 
 def read(line: str) -> tuple[Command, str] | None:
@@ -60,7 +67,8 @@ def read(line: str) -> tuple[Command, str] | None:
     if first[:1] == "f" and first[1:].isdecimal():
         first, rest = "f", f"{first[1:]} {rest}"
     rest = rest.strip()
-    found = next((each for each in COMMANDS if first == each.key or first.casefold() == each.word), None)
+    every = (*COMMANDS, *SOLO)
+    found = next((each for each in every if first == each.key or first.casefold() == each.word), None)
     if found is None or (rest and not found.takes):
         return None
     if found.word == "free" and rest and not rest.isdecimal():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from linne_tui.engine.contract import Decision, Description
-from linne_tui.engine.moves import Move
+from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sight import Sight, listed
@@ -13,6 +13,8 @@ from linne_tui.plain.boards import map, voyages
 from linne_tui.plain.told import END_OF_TURN
 from linne_tui.table.table import Table
 
+FIRST_STEP: Final = "14.30"
+"""The rule of the first step of a turn of the opponent, in which it turns up a card."""
 ENDING: Final = ("end", "done", "leave", "decline")
 """Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of ``.``."""
 
@@ -42,6 +44,13 @@ def brief(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
 
 def _numbers(asked: Decision) -> str:
     return f"Answers 1 to {len(asked.moves)}" if len(asked.moves) > 1 else "Answer 1"
+
+
+def opponent(table: Table, asked: Decision) -> Iterator[str]:
+    """What the opponent does next; at the beginning of its turn also how it is made to do it."""
+    first = asked.rule == FIRST_STEP
+    how = "Enter makes this step, > all up to the end of its turn." if first else "[Enter]"
+    yield f"Next of {table.names[asked.seat]}: {table.describe(STEP).label}. Rule {asked.rule}. {how}"
 
 
 def full(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:

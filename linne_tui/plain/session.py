@@ -10,11 +10,12 @@ from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say, telling
 from linne_tui.linne.game import Linne
+from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.words import KINDS
-from linne_tui.plain import about, commands, find, question, reading, scoring, told
-from linne_tui.plain.boards import garden, letters, library, map, players, tracks, voyages, worktable
+from linne_tui.plain import about, commands, find, question, reading, scoring, steps, told
+from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper
 from linne_tui.table import saves
 from linne_tui.table.files import place_typed
@@ -28,6 +29,7 @@ _BOARDS: Final[dict[str, Callable[[Sight], Iterator[str]]]] = {
     "garden": garden.lines,
     "voyages": voyages.lines,
     "tracks": tracks.lines,
+    "opponent": opponent.lines,
 }
 _NEWEST: Final = 10
 """Decisions of the log that are told when no number is given."""
@@ -42,9 +44,15 @@ class Session:
         self.game = cast(Linne, table.game)
         self.content = self.game.content
         self._hidden = table.state.house.hands == "hidden"
+        self._curtains = self._hidden and paper.terminal and table.state.opponent is None
+        """Whether people who must not see each other's hands share this terminal."""
         self._seat = -1
         self._when: tuple[object, ...] = ()
         self._leaving = False
+        self._skips = False
+        """Whether the opponent makes its steps without being waited for, up to the end of its turn."""
+        self._eyes: int | None = None if table.state.opponent is None else HUMAN
+        """The seat from which the table is seen, whoever is asked; None: that of whoever is asked."""
 
     def run(self) -> None:
         """Asks until the game is over, somebody quits, or the input ends; every decision is saved when it is told."""
@@ -54,10 +62,12 @@ class Session:
         if table.path:
             self.paper.say(f"The game is saved by itself, in {table.path}")
         self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
+        if self._eyes is not None:
+            self.paper.say("While the opponent plays, Enter makes its next step, and > all of its turn.")
         while (asked := table.decision()) and not self._leaving:
-            if table.opponent_due:
+            if table.opponent_due and self._skips:
                 self._give(STEP)
-            elif self._take_over(asked.seat):
+            elif table.opponent_due or self._take_over(asked.seat):
                 self._ask(asked)
         if table.over:
             self.paper.say("", *scoring.lines(table))
@@ -74,7 +84,8 @@ class Session:
     def _take_over(self, seat: int) -> bool:
         """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""
         before, self._seat = self._seat, seat
-        if before in (-1, seat) or not (self._hidden and self.paper.terminal):
+        another = before != seat if before >= 0 else self.table.place > 0  # who goes on with a game that was left?
+        if not (another and self._curtains):
             return True
         self.paper.clear_away()
         line = self.paper.ask(f"{self.table.names[seat]}, press Enter ")
@@ -86,7 +97,8 @@ class Session:
 
     def _ask(self, asked: Decision) -> None:
         """Puts a question until something changes: the game, or that everybody leaves."""
-        sight = Sight(self.content, self.table.view(), asked.seat, self.table.names)
+        seat = asked.seat if self._eyes is None else self._eyes
+        sight = Sight(self.content, self.table.view(seat), seat, self.table.names)
         self._introduce(sight)
         self.paper.say(*self._question(sight, asked))
         stands = self._stands()
@@ -107,8 +119,10 @@ class Session:
         return self.table.place
 
     def _question(self, sight: Sight, asked: Decision) -> Iterable[str]:
-        """The question with all its answers."""
-        return question.full(sight, self.table, asked)
+        """The question with all its answers, or what the opponent does next."""
+        return (
+            question.opponent(self.table, asked) if self.table.opponent_due else question.full(sight, self.table, asked)
+        )
 
     def _introduce(self, sight: Sight) -> None:
         """How the game stands, when that is new: another turn, another seat."""
@@ -124,11 +138,16 @@ class Session:
 
     def _tell(self, sight: Sight, asked: Decision, texts: Iterable[str]) -> None:
         """Something to read, then the question in short."""
-        self.paper.say(*texts, *question.brief(sight, self.table, asked))
+        due = self.table.opponent_due
+        self.paper.say(
+            *texts, *(question.opponent(self.table, asked) if due else question.brief(sight, self.table, asked))
+        )
 
     def _do(self, sight: Sight, asked: Decision, line: str) -> None:
         """What a line asks for; UserError or IllegalMove says why not."""
-        if not line:
+        if not line and self.table.opponent_due:
+            self._give(STEP)
+        elif not line:
             self.paper.say(*question.standing(sight), *self._question(sight, asked))
         elif line.isdecimal():
             self._give(_numbered(asked.moves, line, "answer"))
@@ -151,6 +170,11 @@ class Session:
                 self._give(move)
             case "free" if rest:
                 self._give(_numbered(asked.free, rest, "free action"))
+            case "skip":
+                if not table.opponent_due:
+                    raise UserError("it is not the opponent who plays now")
+                self._skips = True
+                self._give(STEP)
             case "undo":
                 self._back(table.undo)
             case "back":
@@ -193,6 +217,8 @@ class Session:
                 return told.log(sight, self.table, _count(rest) if rest else _NEWEST)
             case "rules":
                 return (f"{rule.number} {rule.text}" for rule in find_rules(rest or asked.rule))
+            case "again":
+                return steps.again(self.table, _count(rest) if rest else None, self._eyes or HUMAN)
             case "help":
                 return self._help(asked)
             case _:
@@ -202,7 +228,12 @@ class Session:
         """Gives an answer; when it is told it is on the disk. What is told is what the next to be asked may hear."""
         table = self.table
         seat = max(0, self._seat)
+        due = table.opponent_due
         events = table.play(answer)
+        if due:
+            self._skips &= not any((event.event, event.seat) == ("turn", SEAT) for event in events)
+            self.paper.say(*steps.step(table, table.place, HUMAN))
+            return
         line = table.line(table.place)
         given = telling.only_answers(self.game, table.at(table.place - 1), line.move)
         asked = table.decision()
@@ -257,7 +288,9 @@ class Session:
     def _help(self, asked: Decision) -> Iterator[str]:
         yield f"The rule that asks: {asked.rule} {find_rules(asked.rule)[0].text}"
         yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
-        for command in commands.COMMANDS:
+        if self._eyes is not None:
+            yield "While the opponent plays, Enter alone makes its next step."
+        for command in (*commands.COMMANDS, *(commands.SOLO if self.table.state.opponent else ())):
             takes = f" {command.takes}" if command.takes else ""
             yield f"  {command.key}{takes}, or {command.word}{takes}: {command.help}"
 

@@ -14,7 +14,7 @@ from linne_tui.table.watching import NOBODY, Watched
 _EVERY: Final = 0.5
 """Seconds after which it is looked again whether something has happened."""
 _TAKE: Final = "take"
-_ACTING: Final = ("end", "undo", "redo", "back", "free", "save", "why")
+_ACTING: Final = ("end", "skip", "undo", "redo", "back", "free", "save", "why")
 """Commands of somebody who plays."""
 
 
@@ -23,6 +23,7 @@ class Watching(Session):
 
     def __init__(self, table: Watched, paper: Paper) -> None:
         super().__init__(table, paper)
+        self._eyes = NOBODY
         self.watched = table
         self.taken: Table | None = None
         self._free = False
@@ -101,6 +102,7 @@ class Watching(Session):
             self._leaving = True
         elif found[0].word == "help":
             self.paper.say(f"  {_TAKE}: take the game over, once nobody plays it")
-            self.paper.say(*(f"  {c.key}, or {c.word}: {c.help}" for c in commands.COMMANDS if c.word not in _ACTING))
+            every = (*commands.COMMANDS, *(commands.SOLO if self.watched.state.opponent else ()))
+            self.paper.say(*(f"  {c.key}, or {c.word}: {c.help}" for c in every if c.word not in _ACTING))
         else:
             self.paper.say(*self._texts(self._sight(), asked, found[0].word, found[1]))

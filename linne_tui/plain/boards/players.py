@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from linne_tui.linne import say
+from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.sight import Sight
-from linne_tui.plain.boards import garden, letters, library, voyages, worktable
+from linne_tui.plain.boards import garden, letters, library, opponent, voyages, worktable
 
 
 def lines(sight: Sight) -> Iterator[str]:
@@ -16,6 +17,9 @@ def lines(sight: Sight) -> Iterator[str]:
 
 def player(sight: Sight, seat: int) -> Iterator[str]:
     """Everything that lies before a player; of the hand only what the seat that asks may know (1.17)."""
+    if sight.state.opponent is not None and seat == SEAT:
+        yield from opponent.lines(sight)
+        return
     one = sight.state.players[seat]
     hand = say.amount(len(one.hand), "letters in hand")
     yield f"{sight.names[seat]}: {say.amount(one.points, 'points')}, {sight.goods(one)}, {hand}"
