@@ -149,12 +149,13 @@ def test_a_free_action_has_the_same_number_whatever_else_can_be_used() -> None:
     for seed in range(3):
         at = desk(3, seed=seed, hands="open")
         while not at.over:
-            at.free = bool(at.decision and at.decision.free)
-            for at.cursor, move in enumerate(at.answers if at.free else ()):
-                number = at.listing.every.index(move)
-                numbers.setdefault(move.text, set()).add(divmod(number, 9))
-                looked += 1
-            at.free, at.cursor = False, 0
+            if at.decision and at.decision.free:
+                at.toggle_free()
+                for move in at.answers:
+                    number = at.listing.every.index(move)
+                    numbers.setdefault(move.text, set()).add(divmod(number, 9))
+                    looked += 1
+                at.toggle_free()
             play_on(at, 1, seed=at.table.place)
     assert all(len(found) == 1 for found in numbers.values()), numbers
     assert numbers["free exchange"] == {(0, 2)}
