@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from linne_tui import cli
+from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
 from linne_tui.table import notation, saves, shelf
 from linne_tui.table.journal import Journal, read
+from linne_tui.table.lobby import Lobby
 from linne_tui.table.recording import open_recording
 from linne_tui.table.records import Header, Moved
 from linne_tui.table.table import Table
@@ -302,3 +304,17 @@ def test_delete_asks_unless_it_is_told_not_to(
         assert "open in another terminal" in said(capsys, "delete", "--yes", path.name, code=2)
     assert said(capsys, "delete", "--yes", path.name) == f"{path}: deleted\n"
     assert not list(saves.folder().iterdir())
+
+
+@pytest.mark.parametrize("command", [("replay", "--text"), ("stats",), ("saves", "check"), ("play", "--plain")])
+def test_the_code_of_a_shared_table_is_no_save_and_who_gives_one_is_told_of_join(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = Lobby.open(shelf.linne(), Setup(2), 2, 7, "Ada", "to_reveal").code
+    for given in (code, code.lower()):
+        assert cli.main([*command, given]) == 2
+        told = capsys.readouterr().err
+        assert f"{code}: this is the code of a table of several terminals" in told
+        assert f"join {code}` takes your seat there" in told
+    with pytest.raises(UserError, match=rf"join {code}` takes your seat"):
+        saves.find_unfinished(code)

@@ -65,7 +65,23 @@ def join(options: argparse.Namespace) -> int:
     lobby = Lobby.find(options.code)
     own = lobby.seat_of(options.name or "")
     need_terminal()
+    if own is not None and lobby.is_here(own):
+        _ask_whether_back(lobby, lobby.agreement().places[own].name)
     return _sit(options, lobby, lobby.sit(_name(options), rulebook_for) if own is None else own)
+
+
+def _ask_whether_back(lobby: "Lobby", name: str) -> None:
+    """Somebody is at this seat in another terminal: UserError unless they say that they are the same person."""
+    from linne_tui import paths
+
+    print(f"At the table {lobby.code} somebody sits at the seat of {name} now, in another terminal.")
+    print(f"Are you {name}, and come back? y or n: ", end="", flush=True)
+    if sys.stdin.readline().strip().casefold() not in ("y", "yes"):
+        agreement = lobby.agreement()
+        if agreement.full:
+            raise UserError(f"the table {lobby.code} is full: {', '.join(agreement.names)} sit there")
+        again = paths.command("join", lobby.code, "--name", "NAME")
+        raise UserError(f"the name {name} is taken at the table {lobby.code}; take a seat under another: {again}")
 
 
 def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int) -> int:

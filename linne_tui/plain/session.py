@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, cast
 
 from linne_tui import paths
-from linne_tui.engine.contract import Decision
+from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
@@ -18,6 +18,7 @@ from linne_tui.plain import about, commands, find, question, reading, scoring, s
 from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper
 from linne_tui.table import saves
+from linne_tui.table.coach import Coach
 from linne_tui.table.files import place_typed
 from linne_tui.table.table import Table
 
@@ -36,11 +37,14 @@ _NEWEST: Final = 10
 
 
 class Session:
-    """The people at one table, who read and type lines."""
+    """The people at one table, who read and type lines; ``coach`` says what things are good for, where there is one."""
 
-    def __init__(self, table: Table, paper: Paper) -> None:
+    def __init__(self, table: Table, paper: Paper, coach: Coach | None = None) -> None:
         self.table = table
         self.paper = paper
+        self.coach = coach
+        self._happened: list[Event] = []
+        """What has happened since the coach was last asked."""
         self.game = cast(Linne, table.game)
         self.content = self.game.content
         self._hidden = table.state.house.hands == "hidden"
@@ -70,6 +74,8 @@ class Session:
             elif table.opponent_due or self._take_over(asked.seat):
                 self._ask(asked)
         if table.over:
+            if self.coach:
+                self.coach.finish(table.names if self._eyes is None else table.names[:SEAT])
             self.paper.say("", *scoring.lines(table))
         else:
             self.leave()
@@ -101,6 +107,7 @@ class Session:
         sight = Sight(self.content, self.table.view(seat), seat, self.table.names)
         self._introduce(sight)
         self.paper.say(*self._question(sight, asked))
+        self._advise(sight, asked)
         stands = self._stands()
         while not self._leaving and self._stands() == stands:
             line = self.paper.ask()
@@ -113,6 +120,25 @@ class Session:
                 self._repeat(sight, asked, f"Rule {error}.")
             except UserError as error:
                 self._repeat(sight, asked, f"{str(error)[:1].upper()}{str(error)[1:]}.")
+
+    def _advise(self, sight: Sight, asked: Decision) -> None:
+        """What the coach has to say to the question."""
+        if self.coach:
+            tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
+            said = self.coach.hint(sight.names[sight.seat], sight.seat, tag, asked, self._happened)
+            self.paper.say(*([said] if said else []))
+        self._happened = []
+
+    def _toggle_coach(self, sight: Sight, asked: Decision) -> None:
+        """The coach is silent for the one who is asked, or speaks again."""
+        name, path = sight.names[sight.seat], self.table.path
+        silent = self.coach is not None and not self.coach.silent(name)
+        self.coach = self.coach or Coach(path.name if path else "", always=True)
+        self.coach.silence(name, silent)
+        self.paper.say(
+            "The coach is silent; C: it speaks again." if silent else "The coach speaks where something is new."
+        )
+        self._advise(sight, asked)
 
     def _stands(self) -> object:
         """What is another one once the question has been answered."""
@@ -175,6 +201,8 @@ class Session:
                     raise UserError("it is not the opponent who plays now")
                 self._skips = True
                 self._give(STEP)
+            case "coach":
+                self._toggle_coach(sight, asked)
             case "undo":
                 self._back(table.undo)
             case "back":
@@ -230,6 +258,7 @@ class Session:
         seat = max(0, self._seat)
         due = table.opponent_due
         events = table.play(answer)
+        self._happened += events
         if due:
             self._skips &= not any((event.event, event.seat) == ("turn", SEAT) for event in events)
             self.paper.say(*steps.step(table, table.place, HUMAN))

@@ -15,7 +15,6 @@ import msgspec
 from linne_tui import paths
 from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.engine.encoding import digest
-from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import saves
 from linne_tui.table.history import History, Step
@@ -252,11 +251,10 @@ def find(save: str, where: Path | None = None) -> Path:
         inside = sorted(path for path in folder.glob("*.jsonl") if save in (path.name, path.name.partition(".")[0]))
         if inside:
             return inside[0]
-    if given.exists():
-        raise UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
-    raise UserError(
-        f"{save}: there is no such file, and no saved game of this name in {where or saves.folder()} "
-        "or among those that come with the program"
+    raise saves.no_such(
+        save,
+        given,
+        f"and no saved game of this name in {where or saves.folder()} or among those that come with the program",
     )
 
 

@@ -3,6 +3,7 @@
 import os
 import unicodedata
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -156,9 +157,20 @@ def named(save: str, where: Path | None = None) -> Path:
     inside = [path for path in where.glob(f"*{ENDING}") if path.name == save or path.name.split(".")[0] == save]
     if len(inside) == 1:
         return inside[0]
+    raise no_such(save, given, f"and no saved game of this name in {where}")
+
+
+def no_such(save: str, given: Path, besides: str) -> UserError:
+    """The error for what names no save: what it is instead; ``besides``: where else it was looked for."""
     if given.exists():
-        raise UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
-    raise UserError(f"{save}: there is no such file, and no saved game of this name in {where}")
+        return UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
+    from linne_tui.table.lobby import Lobby
+
+    with suppress(UserError):
+        code = Lobby.find(save).code
+        again = paths.command("join", code)
+        return UserError(f"{code}: this is the code of a table of several terminals; `{again}` takes your seat there")
+    return UserError(f"{save}: there is no such file, {besides}")
 
 
 def _plain(text: str) -> str:

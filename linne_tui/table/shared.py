@@ -56,6 +56,10 @@ class Shared(Watched):
         table._read_consents()
         if seat in table.agreed:
             table._consent(seat, "back", done=True)
+        if table._here is None:
+            table.notice = f"the seat of {table.names[seat]} is open in another terminal, too"
+        elif table.place:
+            table.notice = f"back at the seat of {table.names[seat]}"
         return table
 
     def close(self) -> None:

@@ -4,9 +4,13 @@ import random
 
 import pytest
 
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.setup import Setup
+from linne_tui.table import shelf
 from linne_tui.table.table import Table
 from tests.marks import rule, seeds
 from tests.plain.talk import Typist, begin, pick, talk
+from tests.table.playing import play_by_lot
 
 ASKS = ("w", "m", "r", "c", "g", "s", "t", "p", "o 5", "n", "x", "f", "?", "i 1")
 
@@ -87,6 +91,22 @@ def test_the_curtain_falls_also_when_the_first_decision_is_taken_back() -> None:
     assert table.place == 0
     assert said.count("press Enter") == 2
     assert said.count("On which library space does Bog rosemary lie? Rule 3.4.\n") == 2
+
+
+@pytest.mark.parametrize(("hands", "curtains"), [("hidden", 1), ("open", 0)])
+def test_a_game_that_was_left_shows_no_hand_before_somebody_takes_over(hands: str, curtains: int) -> None:
+    table = begin(hands=hands)
+    play_by_lot(table, 9)
+    lines = iter(["", None])
+    said = Typist(lambda said: next(lines), terminal=True).sit(table)
+    assert said.count("press Enter") == curtains
+    assert "press Enter" not in Typist(lambda said: None, terminal=True).sit(begin(hands=hands))
+
+
+def test_one_who_plays_alone_hands_over_to_nobody() -> None:
+    with Table.new(shelf.linne(), Setup.of(2, HouseRules(), 1), ("Ada", "Opponent"), 7) as table:
+        play_by_lot(table, 9)
+        assert "press Enter" not in Typist(lambda said: None, terminal=True).sit(table)
 
 
 def test_with_open_hands_or_into_a_pipe_there_is_no_curtain() -> None:

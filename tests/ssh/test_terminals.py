@@ -95,11 +95,54 @@ def test_who_was_cut_off_comes_back_to_the_same_question() -> None:
                 again.wait_for("rule 3.7")
                 again.settle()
                 assert question(again) == asked
+                assert any("back at the seat of Ada" in line for line in again.text)
                 gone(bo, "is away")
                 again.press("\x11")
                 assert again.left_within(5) == 0
                 assert again.restored
                 assert f"join {code} --name Ada".encode() in again.sent
+
+
+@pytest.mark.parametrize("given", [("--name", "ada"), ()])
+def test_a_seat_at_which_somebody_is_now_is_asked_about(given: tuple[str, ...]) -> None:
+    """Nobody sits down beside another by mistake; whoever is cut off can come back all the same."""
+    silence_coach()
+    with Terminal("host", "--players", "3", "--name", "Ada", "--seed", "7") as ada:
+        code = code_of(ada)
+        with Terminal("join", code, *given, cells=200) as other:
+            other.wait_for(f"At the table {code} somebody sits at the seat of Ada now, in another terminal.")
+            other.wait_for("Are you Ada, and come back?")
+            other.press("n\n")
+            assert other.left_within(5) == 2
+            told = "\n".join(other.text)
+            assert f"the name Ada is taken at the table {code}; take a seat under another: " in told
+            assert other.restored
+        assert Lobby.find(code).agreement().names == ("Ada",)
+        with Terminal("join", code, *given, cells=200) as other:
+            other.wait_for("Are you Ada")
+            other.press("y\n")
+            other.wait_for("you, in another terminal, too")
+        ada.press("\x11")
+        assert ada.left_within(5) == 0
+    with Terminal("join", code, *given) as ada:
+        ada.wait_for("The code of this table is")
+        assert not any("in another terminal" in line for line in ada.text)
+
+
+def test_at_a_full_table_nobody_is_told_to_take_another_seat() -> None:
+    silence_coach()
+    lobby = begun()
+    with Terminal("join", lobby.code, "--name", "Bo") as bo:
+        bo.wait_for("rule 3.4")
+        with Terminal("join", lobby.code, "--name", "Bo", cells=200) as other:
+            other.wait_for("Are you Bo")
+            other.press("\n")
+            assert other.left_within(5) == 2
+            assert f"the table {lobby.code} is full: Ada, Bo sit there" in "\n".join(other.text)
+        with Terminal("join", lobby.code, "--name", "Bo") as other:
+            other.wait_for("Are you Bo")
+            other.press("y\n")
+            other.wait_for("the seat of Bo is open in another terminal, too")
 
 
 def test_by_consent_a_program_answers_for_who_is_away_until_they_are_back() -> None:

@@ -41,7 +41,7 @@ def test_a_seed_is_a_number_and_an_empty_one_is_any() -> None:
     form = Form()
     form.row = SEATS
     for char in "7x2":
-        form.write(char)
+        form.text += char
     assert form.finish() is None
     assert form.trouble.startswith("the seed '7x2' is no number")
     form.seed = " 72"

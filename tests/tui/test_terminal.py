@@ -46,6 +46,27 @@ def test_a_game_that_is_killed_asks_the_same_question_again() -> None:
     assert Table.look(path, rulebook_for).place == table.place + 1
 
 
+def test_hidden_hands_of_a_game_that_was_left_stay_hidden_until_somebody_takes_over() -> None:
+    """From the first frame on, whoever comes: nobody can know whether it is the one who is asked."""
+    with Terminal(*NEW[:-2]) as at:
+        at.wait_for("rule 3.4")
+        at.press("11")
+        at.wait_for("Bo, press")
+        at.press("\r1\x03")
+        assert at.left_within(5) == 0
+    table = Table.look(saves.find_unfinished(), rulebook_for)
+    name = table.names[table.decision().seat]  # type: ignore[union-attr]
+    for ends in (False, True):
+        with Terminal("resume") as at:
+            at.wait_for(f"{name}, press")
+            if ends:
+                at.settle()
+                at.press("\r")
+                at.wait_for("  rule ")
+            sent = at.sent
+        assert (b"  rule " in sent) == ends
+
+
 @pytest.mark.parametrize(("keys", "code"), [("\x03", 0), ("\x11", 0)])
 def test_control_c_and_control_q_leave_and_restore_the_terminal(keys: str, code: int) -> None:
     with Terminal(*NEW) as at:

@@ -25,6 +25,7 @@ class LobbyScreen(Keyed):
         self.agreement: Agreement = lobby.agreement()
         self.trouble = ""
         self._here: FileLock | None = lobby.here(seat)
+        self._you = "  you" if self._here else "  you, in another terminal, too"
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -67,7 +68,7 @@ class LobbyScreen(Keyed):
             line(
                 Seg(f"  {seat + 1} ", "dim"),
                 Seg(place.name, f"seat{seat}"),
-                Seg("  you" if seat == self.seat else "", "dim"),
+                Seg(self._you if seat == self.seat else "", "dim"),
             )
             for seat, place in enumerate(agreed.places)
         ]
