@@ -46,6 +46,7 @@ COMMANDS: Final = (
     *BOARDS,
     Command("k", "scores", "", "everybody's points by source, as if the game ended now"),
     Command("/", "rules", "NUMBER or WORDS", "the rules, such as: / 4.5"),
+    Command("C", "coach", "", "the coach: silence, or a word again at the first time of each thing"),
     Command("L", "legend", "", "what the words of rewards and boards mean"),
     Command(
         "S",

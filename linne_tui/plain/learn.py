@@ -9,7 +9,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import question, told
 from linne_tui.plain.paper import Paper
-from linne_tui.plain.run import paper_for
+from linne_tui.plain.run import coach_of, paper_for
 from linne_tui.plain.session import Session
 from linne_tui.table.guide import Guide, alone
 from linne_tui.table.learning import kept
@@ -26,7 +26,7 @@ def run(glyphs: str | None = None) -> None:
         raise
     if lesson.done:
         with alone(lesson.table) as table:
-            Session(table, paper).run()
+            Session(table, paper, coach_of(table, paper)).run()
 
 
 class Lesson(Session):
@@ -106,5 +106,7 @@ class Lesson(Session):
                 self.table = self.guide.table
             case "redo":
                 raise UserError("type the answer again")
+            case "coach":
+                raise UserError("in the guided round the guide speaks; afterwards the coach does")
             case _:
                 super()._command(sight, asked, word, rest)

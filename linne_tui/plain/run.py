@@ -16,6 +16,7 @@ from linne_tui.plain.session import Session
 from linne_tui.plain.watch import Watching
 from linne_tui.table import saves
 from linne_tui.table.characters import unicode_locale
+from linne_tui.table.coach import Coach, for_game, wish
 from linne_tui.table.names import clean_names
 from linne_tui.table.records import Settings
 from linne_tui.table.shelf import linne, rulebook_for
@@ -55,12 +56,20 @@ def run(
         table = watching.taken
     if table:
         with table:
-            session = Session(table, paper)
+            session = Session(table, paper, coach_of(table, paper))
             try:
                 session.run()
             except KeyboardInterrupt:
                 session.leave()
                 raise
+
+
+def coach_of(table: Table, paper: Paper) -> Coach | None:
+    """The coach of a game, if the setting wants one; a wrong setting is told."""
+    wanted, wrong = wish()
+    if wrong:
+        paper.say(wrong)
+    return for_game(table.path, wanted)
 
 
 def _resumed(save: Path, paper: Paper) -> Table:

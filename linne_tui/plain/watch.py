@@ -14,7 +14,7 @@ from linne_tui.table.watching import NOBODY, Watched
 _EVERY: Final = 0.5
 """Seconds after which it is looked again whether something has happened."""
 _TAKE: Final = "take"
-_ACTING: Final = ("end", "skip", "undo", "redo", "back", "free", "save", "why")
+_ACTING: Final = ("end", "skip", "coach", "undo", "redo", "back", "free", "save", "why")
 """Commands of somebody who plays."""
 
 

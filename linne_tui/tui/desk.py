@@ -12,7 +12,7 @@ from linne_tui.engine.contract import Decision, Description, Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
-from linne_tui.linne.opponent.board import HUMAN
+from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Line as Entry
@@ -26,7 +26,7 @@ from linne_tui.tui.settings import Settings
 from linne_tui.tui.spots import Spot, onward
 
 if TYPE_CHECKING:
-    from linne_tui.tui.coach import Coach
+    from linne_tui.table.coach import Coach
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
@@ -134,6 +134,11 @@ class Desk:
     def solo(self) -> bool:
         """Whether one person plays against the opponent (section 14)."""
         return self.seen.state.opponent is not None
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of those who are asked: without that of the opponent."""
+        return self.names[:SEAT] if self.solo else self.names
 
     @property
     def hint(self) -> str:
@@ -334,9 +339,10 @@ class Desk:
 
     def _advise(self, happened: Sequence[Event] = ()) -> None:
         self._hint = ""
-        if self.coach and self.decision and self.decision.seat == self.seen.seat:
+        seat = self.seen.seat
+        if self.coach and self.decision and (self.decision.seat == seat or self.table.opponent_due):
             tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
-            self._hint = self.coach.hint(self.names[self.seen.seat], tag, self.decision, happened)
+            self._hint = self.coach.hint(self.names[seat], seat, tag, self.decision, happened)
 
     def toggle_coach(self) -> None:
         """The coach is silent for the one who is asked, or speaks again."""

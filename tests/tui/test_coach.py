@@ -8,17 +8,17 @@ from linne_tui import paths
 from linne_tui.linne.frames import AnyFrame
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.rules_text import load as load_rules
+from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp, NewGame
-from linne_tui.tui.coach import FILE, Coach, hints
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, wrap
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from tests.tui.playing import begin, in_loop, pick, shown
 
-RARE = {"fork", "exchange", "attaching", "discarding", "corner", "lecture", "voyage card"}
-"""What needs cards that may not come up."""
+RARE = {"opponent", "fork", "exchange", "attaching", "discarding", "corner", "lecture", "voyage card"}
+"""What needs cards that may not come up, or the solo game."""
 
 
 def coached(desk: Desk, seed: int, coach: Coach) -> list[str]:

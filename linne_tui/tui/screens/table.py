@@ -51,7 +51,7 @@ class TableScreen(Drawn):
         """The coach is read after the table is shown, and only where it may speak."""
         if self.looking or self.desk.coach:
             return
-        from linne_tui.tui.coach import Coach
+        from linne_tui.table.coach import Coach
 
         desk = self.desk
         path = desk.table.path
@@ -172,7 +172,7 @@ class TableScreen(Drawn):
             from linne_tui.tui.screens.final import FinalScreen
 
             if desk.coach:
-                desk.coach.finish(desk.names)
+                desk.coach.finish(desk.people)
             self.app.switch_screen(FinalScreen(desk.table))
             return
         if self.app.settings.bell == "on" and desk.seen.seat != asked:

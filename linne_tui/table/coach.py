@@ -1,7 +1,8 @@
 """The coach: at the first time that something becomes possible, a line or two that say what it is good for.
 
 What it says is data (coach.toml). When it says it is seen from the question, the answers offered and what has just
-happened; no rule is asked. Who has been told what is kept beside the settings, by name.
+happened; no rule is asked. Who has been told what is kept beside the settings, by name. It knows no screen: whoever
+shows the table asks it at each question.
 """
 
 import os
@@ -18,6 +19,10 @@ from linne_tui.engine.contract import Decision, Event
 
 FILE: Final = "coached.json"
 """The name of the file that keeps who was told what, in the folder of settings."""
+SETTINGS: Final = "settings.toml"
+"""The name of the file of settings, one of which says whether the coach speaks."""
+WISHES: Final = ("auto", "on", "off")
+"""What that setting can be; ``auto``: the coach speaks until somebody has finished a first game."""
 _TEXTS: Final = Path(__file__).with_name("coach.toml")
 
 
@@ -76,11 +81,14 @@ class Coach:
         self._heard: dict[int, set[str]] = {}
         self._hints: Sequence[Hint] = ()
 
-    def hint(self, name: str, tag: str, decision: Decision, events: Iterable[Event] = ()) -> str:
-        """What is to be said to the one who is asked, once; "" for nothing. ``tag`` is that of the frame that asks."""
+    def hint(self, name: str, seat: int, tag: str, decision: Decision, events: Iterable[Event] = ()) -> str:
+        """What is to be said to somebody, once; "" for nothing.
+
+        They are the one who is asked, or who looks on while the opponent plays. ``tag`` is that of the frame that asks.
+        """
         for event in events:
             self._heard.setdefault(event.seat, set()).add(f"{event.event} {event.what}")
-        heard = self._heard.pop(decision.seat, set()) | self._heard.pop(-1, set())
+        heard = self._heard.pop(seat, set()) | self._heard.pop(-1, set())
         person = self._person(name)
         if self.silent(name):
             return ""
@@ -138,6 +146,32 @@ def hints() -> Sequence[Hint]:
     import tomllib
 
     return msgspec.convert(tomllib.loads(_TEXTS.read_text(encoding="utf-8"))["hint"], tuple[Hint, ...])
+
+
+def wish() -> tuple[str, str]:
+    """What the setting says, and what is wrong with it ("" nothing); what is wrong is as good as ``auto``."""
+    import tomllib
+
+    try:
+        said = tomllib.loads((paths.settings() / SETTINGS).read_text(encoding="utf-8")).get("coach", WISHES[0])
+    except FileNotFoundError:
+        return WISHES[0], ""
+    except OSError as error:
+        return WISHES[0], f"{SETTINGS} cannot be read: {error.strerror or error}"
+    except UnicodeDecodeError:
+        return WISHES[0], f"{SETTINGS} cannot be read: it is not UTF-8"
+    except tomllib.TOMLDecodeError as error:
+        return WISHES[0], f"{SETTINGS}: {error}"
+    if said not in WISHES:
+        return WISHES[0], f"{SETTINGS}: coach = {repr(said)[:30]}: give {' or '.join(map(repr, WISHES))}"
+    return said, ""
+
+
+def for_game(path: Path | None, wanted: str) -> Coach | None:
+    """The coach of the game in this file, if the setting wants one; of a game without a file only if it says ``on``."""
+    if wanted == "on" or (wanted == "auto" and path):
+        return Coach(path.name if path else "", always=wanted == "on")
+    return None
 
 
 def _read() -> dict[str, Known]:

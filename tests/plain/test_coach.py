@@ -1,0 +1,154 @@
+"""The coach line by line: the same words, setting and memory as on the screen."""
+
+import io
+import random
+from pathlib import Path
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.bots import BOTS, Luck
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.setup import Setup
+from linne_tui.plain.paper import Paper
+from linne_tui.plain.run import coach_of
+from linne_tui.plain.session import Session
+from linne_tui.table.coach import FILE, SETTINGS, Coach, hints, wish
+from linne_tui.table.names import solo_names
+from linne_tui.table.shelf import linne
+from linne_tui.table.table import Table
+from linne_tui.tui import settings
+from tests.plain.talk import Typist, begin, pick
+
+
+def flat(said: str) -> str:
+    return " ".join(said.split())
+
+
+def sit(table: Table, *lines: str, coach: Coach | None = None) -> str:
+    """What is said to these lines, by the coach of the settings if none is given."""
+    out = io.StringIO()
+    paper = Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 80)
+    Session(table, paper, coach or coach_of(table, paper)).run()
+    return flat(out.getvalue())
+
+
+def solo(folder: Path) -> Table:
+    return Table.new(linne(), Setup(1, HouseRules(), 2), solo_names(["Ada"]), 7, folder=folder)
+
+
+def given(text: str) -> None:
+    paths.settings().mkdir(parents=True, exist_ok=True)
+    (paths.settings() / SETTINGS).write_text(text)
+
+
+def hint(name: str) -> str:
+    return next(each.said for each in hints() if each.id == name)
+
+
+def test_each_is_said_once_after_the_question(tmp_path: Path) -> None:
+    with begin(2, 7, saved=True) as table:
+        said = sit(table, "1", "u", "1")
+        assert said.count(hint("starting sample")) == 1
+        assert said.index(hint("starting sample")) > said.index("Rule 3.4.")
+    with begin(2, 8, saved=True) as table:
+        assert hint("starting sample") not in sit(table, "1", "1")
+    assert b"starting sample" in (paths.settings() / FILE).read_bytes()
+
+
+def test_what_has_happened_has_its_word() -> None:
+    table, chooser = begin(2, 3), random.Random(3)
+    coach = Coach("")
+    typist = Typist(lambda said: str(pick(table, chooser)) if table.decision() else None)
+    Session(table, Paper(typist, typist.out, 80), coach).run()
+    said = flat(typist.out.getvalue())
+    assert table.over
+    for name in ("lecture given", "new round", "publishing", "achievement", "income", "free actions"):
+        assert hint(name) in said, name
+
+
+@pytest.mark.parametrize(("setting", "speaks"), [("auto", True), ("on", True), ("off", False)])
+def test_the_setting_and_the_command(setting: str, speaks: bool) -> None:
+    given(f'coach = "{setting}"\n')
+    with begin(2, 7, saved=True) as table:
+        assert (hint("starting sample") in sit(table)) is speaks
+    with begin(2, 9, saved=True) as table:
+        if speaks:
+            said = sit(table, "C", "1")
+            assert "The coach is silent; C: it speaks again." in said
+            assert "Coach: " in sit(table, *["1"] * 20), "Bo is still told"
+        else:
+            said = sit(table, "coach")
+            assert "The coach speaks where something is new." in said
+            assert hint("starting sample") in said
+
+
+def test_a_game_without_a_file_has_none_unless_it_is_wanted() -> None:
+    assert "Coach:" not in sit(begin())
+    given('coach = "on"\n')
+    assert hint("starting sample") in sit(begin())
+
+
+def test_the_end_of_a_first_game_ends_it_for_people_and_the_opponent_is_nobody(tmp_path: Path) -> None:
+    luck = Luck(1)
+    with solo(tmp_path) as table:
+        while asked := table.decision():
+            if table.state.round == 5 and table.state.turn >= 4:
+                break
+            table.play(BOTS["random"](table.game, table.state, asked, luck))
+
+        def types(said: str) -> str | None:
+            asked = table.decision()
+            return BOTS["random"](table.game, table.state, asked, luck).text if asked else None
+
+        typist = Typist(types)
+        paper = Paper(typist, typist.out, 80)
+        Session(table, paper, coach_of(table, paper)).run()
+        assert table.over
+    kept = (paths.settings() / FILE).read_text()
+    assert '"finished":true' in kept
+    assert "Opponent" not in kept
+    with solo(tmp_path) as table:
+        assert "Coach:" not in sit(table)
+
+
+def test_the_opponent_has_its_word_when_it_is_first_asked(tmp_path: Path) -> None:
+    luck = Luck(1)
+    with solo(tmp_path) as table:
+        while not table.opponent_due:
+            asked = table.decision()
+            assert asked
+            table.play(BOTS["random"](table.game, table.state, asked, luck))
+        said = sit(table, *[""] * 20)
+        assert said.count(hint("opponent")) == 1
+        assert said.index("turns up a card. Rule 14.30.") < said.index(hint("opponent")) < said.index("rule 14.31")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'coach = "on"',
+        'coach = "off"\n',
+        'theme = "lamplight"',
+        "coach = 3",
+        'coach = "loud"',
+        "coach = [",
+        "",
+        "[keys]\n",
+    ],
+)
+def test_the_setting_is_read_as_the_screen_reads_it(text: str) -> None:
+    given(text)
+    seen = settings.load()
+    wanted, wrong = wish()
+    assert wanted == seen.coach
+    assert bool(wrong) == bool(seen.wrong)
+    assert (SETTINGS, seen.wrong[:1]) == (settings.FILE, (wrong,) if wrong else ())
+
+
+def test_a_wrong_setting_is_one_line_and_the_default() -> None:
+    given('coach = "loud"')
+    with begin(2, 7, saved=True) as table:
+        said = sit(table)
+    assert said.startswith("settings.toml: coach = 'loud': give 'auto' or 'on' or 'off' ")
+    assert hint("starting sample") in said
