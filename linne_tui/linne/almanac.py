@@ -8,27 +8,37 @@ from linne_tui.linne import lenses, say
 from linne_tui.linne.content import CORNERS, Content
 from linne_tui.linne.icons import parse, parse_condition, parse_cost
 from linne_tui.linne.naming import folded, title
+from linne_tui.linne.opponent import words
 
 LENSES: Final = "Upgraded lenses"
-CHAPTERS: Final = ("Species", "People", "Books", "Places", "Letters", "The garden", LENSES, "Instruments and more")
+OPPONENT: Final = "The opponent"
+CHAPTERS: Final = (
+    "Species", "People", "Books", "Places", "Letters", "The garden", LENSES, "Instruments and more", OPPONENT,
+)  # fmt: skip
 """The chapters, in this order."""
+_OPPONENTS: Final = {"solo-cards": "card of the opponent", "green-lenses": "green lens", "solo-board": "its board"}
+"""The kinds of components that only the opponent has, and what one is."""
 NOWHERE: Final[Mapping[str, str]] = {}
 
 
 class Entry(NamedTuple):
-    """An article: its chapter, what it is about, a line below that, paragraphs, the components it tells of."""
+    """An article: its chapter, what it is about, a line below that, paragraphs, the components it tells of.
+
+    ``drawn`` are lines that stand below the paragraphs as they are.
+    """
 
     chapter: str
     title: str
     subtitle: str
     paragraphs: tuple[str, ...]
     components: tuple[str, ...]
+    drawn: tuple[str, ...] = ()
 
 
 def entries(content: Content, places: Mapping[str, str] = NOWHERE) -> list[Entry]:
     """Every article, by chapter and then by title; ``places``: where lenses are now, if there is a game."""
     found = [*_species(content), *_people(content), *_books(content), *_places(content), *_letters(content)]
-    found += [*_garden(content), *_lenses(content, places), *_others(content)]
+    found += [*_garden(content), *_lenses(content, places), *_others(content), *_opponent(content)]
     return sorted(found, key=lambda entry: (CHAPTERS.index(entry.chapter), folded(entry.title)))
 
 
@@ -151,6 +161,7 @@ def _lenses(content: Content, places: Mapping[str, str]) -> Iterator[Entry]:
 def _others(content: Content) -> Iterator[Entry]:
     told = {"samples", "starting-samples", "exotic-samples", "voyages", "starting-voyages", "books", "starting-books"}
     told |= {"locations", "sketch-locations", "towns", "paths", "letters", "institutions", "garden", "ponds", "lenses"}
+    told |= {*_OPPONENTS}
     for kind, components in content.entries.items():
         for component in components if kind not in told else ():
             if component.history:
@@ -158,3 +169,12 @@ def _others(content: Content) -> Iterator[Entry]:
                 gives = f"It gives {_words(reward)}." if reward else ""
                 name = title(content, component)
                 yield _entry("Instruments and more", name, kind.rstrip("s").replace("-", " "), (gives,), component)
+
+
+def _opponent(content: Content) -> Iterator[Entry]:
+    """The opponent's cards, green lenses and board."""
+    for kind, subtitle in _OPPONENTS.items():
+        for component in content.entries[kind]:
+            name = title(content, component)
+            entry = _entry(OPPONENT, name, subtitle, words.told(content, component), component)
+            yield entry._replace(drawn=words.drawn(component))

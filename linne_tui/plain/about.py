@@ -6,8 +6,9 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses, say
 from linne_tui.linne.behind import KINDS, rules
-from linne_tui.linne.icons import parse, parse_cost
+from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.library import point
+from linne_tui.linne.opponent import words
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.plain.boards import letters, map, tracks, voyages
@@ -86,12 +87,11 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             yield f"{say.amount(entry.actions, 'actions') if entry.actions > 1 else '1 action'}; {reward}"
         case c.Sketch():
             yield f"{entry.realm}: {sight.gives(entry.id)}"
-        case c.SoloCard():
-            yield f"it goes on the first free instrument from the {entry.arrow}; rows: {listed(entry.rows)}"
-        case c.SoloBoard():
-            yield f"its sketch slots give {listed(_words(text) for text in entry.sketches)}"
-        case c.GreenLens():
-            yield _words(entry.reward)
+        case c.SoloCard() | c.SoloBoard() | c.GreenLens():
+            yield from words.told(sight.content, entry)
+            yield from words.drawn(entry)
+            if where := words.now(sight.content, sight.state.opponent, entry.id):
+                yield f"now: {where}"
         case c.Arch() | c.Pond() | c.StartTile():
             yield sight.gives(entry.id)
 
@@ -102,10 +102,6 @@ def all_lenses(sight: Sight) -> Iterator[str]:
     for lens in sight.content.kind("lenses", c.Lens):
         where = now.get(lens.id, "not in sight")
         yield f"{lens.action}, {lens.name}: once in the action, {lenses.does(lens)} ({where})"
-
-
-def _words(printed: str) -> str:
-    return say.icon(parse(printed, "")) if printed else "nothing"
 
 
 def _awards(tile: c.ScoringTile) -> Iterator[str]:

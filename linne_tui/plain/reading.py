@@ -63,7 +63,7 @@ def almanac(sight: Sight, wanted: str) -> Iterator[str]:
 
 def _article(entry: articles.Entry) -> Iterator[str]:
     yield entry.title + (f" ({entry.subtitle})" if entry.subtitle else "")
-    yield from (f"  {paragraph}" for paragraph in entry.paragraphs)
+    yield from (f"  {paragraph}" for paragraph in (*entry.paragraphs, *entry.drawn))
 
 
 def _titles(found: list[articles.Entry]) -> Iterator[str]:

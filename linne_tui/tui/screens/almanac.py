@@ -6,6 +6,7 @@ from linne_tui.linne import almanac
 from linne_tui.linne.content import Content
 from linne_tui.tui.ink import Line, Seg, cell, fit, rule_off, wrap
 from linne_tui.tui.screens.base import Searching
+from linne_tui.tui.scroll import Scroll
 
 _LIST = 30
 """Cells of the list."""
@@ -20,7 +21,7 @@ def article(entry: almanac.Entry, cells: int) -> list[Line]:
         found += wrap(entry.subtitle, cells, "dim")
     for paragraph in entry.paragraphs:
         found += [[], *wrap(paragraph, cells)]
-    return found
+    return [*found, *([[]] if entry.drawn else []), *([Seg(each, "strong")] for each in entry.drawn)]
 
 
 class AlmanacScreen(Searching):
@@ -35,8 +36,8 @@ class AlmanacScreen(Searching):
         self.found = self.every
         here = almanac.about(self.every, component)
         self.at = self.found.index(here) if here else 0
-        self.top = 0
-        """The first line of the article that is shown."""
+        self.reading = Scroll()
+        """Where the article is read."""
 
     def page(self, cells: int, rows: int) -> list[Line]:
         room = rows - 4
@@ -75,15 +76,14 @@ class AlmanacScreen(Searching):
 
     def _article(self, cells: int, rows: int) -> list[Line]:
         lines = article(self.found[self.at], cells) if self.found else []
-        self.top = max(0, min(self.top, len(lines) - rows))
-        shown = lines[self.top : self.top + rows]
-        if self.top + rows < len(lines):
+        shown = self.reading.shown(lines, rows)
+        if self.reading.top + rows < len(lines):
             shown[-1] = [Seg("(Space: more)", "dim")]
-        return [*shown, *([] for _ in range(rows - len(shown)))]
+        return shown
 
     def _step(self, by: int) -> None:
         self.at = max(0, min(len(self.found) - 1, self.at + by))
-        self.top = 0
+        self.reading.do("first")
 
     def _chapter(self, by: int) -> None:
         """The first article of the chapter before or after."""
@@ -95,7 +95,8 @@ class AlmanacScreen(Searching):
     def search(self, wanted: str) -> None:
         super().search(wanted)
         self.found = almanac.search(self.every, wanted)
-        self.at = self.top = 0
+        self.at = 0
+        self.reading.do("first")
 
     def do(self, command: str) -> None:
         rows = max(1, self.size.height - 5)
@@ -110,5 +111,5 @@ class AlmanacScreen(Searching):
             case "left" | "right":
                 self._chapter(1 if command == "right" else -1)
             case "page":
-                self.top += rows
+                self.reading.do(command)
         self.repaint()
