@@ -77,8 +77,8 @@ def drawn(entry: Component) -> tuple[str, ...]:
         return ()
     number = {square: n for n, square in enumerate(entry.squares, 1)}
     columns = range(1, COLUMNS + 1)
-    lines = [("column", [*columns])]
-    lines += [(f"row {row}", [number[f"{row}-{column}"] for column in columns]) for row in range(1, ROWS + 1)]
+    lines = [("column:", [*columns])]
+    lines += [(f"row {row}:", [number[f"{row}-{column}"] for column in columns]) for row in range(1, ROWS + 1)]
     return tuple(label.ljust(_LABEL) + "".join(f"{n:3}" for n in numbers) for label, numbers in lines)
 
 

@@ -55,10 +55,10 @@ def test_the_rows_name_their_own_rules() -> None:
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_the_little_map_has_the_number_of_every_square(card: c.SoloCard) -> None:
     columns, *rows = (line.split() for line in words.drawn(card))
-    assert columns == ["column", *map(str, range(1, 13))]
+    assert columns == ["column:", *map(str, range(1, 13))]
     order: dict[int, str] = {}
     for number, row in enumerate(rows, 1):
-        assert row[:2] == ["row", str(number)]
+        assert row[:2] == ["row", f"{number}:"]
         order |= {int(n): f"{number}-{column}" for column, n in enumerate(row[2:], 1)}
     assert tuple(order[n] for n in range(1, 37)) == card.squares
 
