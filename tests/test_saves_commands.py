@@ -58,7 +58,68 @@ def test_the_list_tells_of_every_save_and_what_is_odd(capsys: pytest.CaptureFixt
     assert lines[finished.name].endswith("  Ada, Bo  over")
     assert "  Cid, Di  " in lines[edited.name]
     assert lines[edited.name].endswith("(edited, last line torn)")
-    assert lines[broken.name].endswith(f"cannot be read: {broken}:1: this is no saved game of linne-tui")
+    assert lines[broken.name].endswith("cannot be read: line 1: this is no saved game of linne-tui")
+
+
+def test_the_list_tells_what_lies_there_besides_saves(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(6)
+    (path.parent / "dir.linne.jsonl").mkdir()
+    (path.parent / "link.linne.jsonl").symlink_to("nowhere")
+    (path.parent / "full.linne.jsonl").write_bytes(bytes(9_000_000))
+    lines = {line.split()[0]: line for line in said(capsys, "list").splitlines()}
+    assert lines["dir.linne.jsonl"].endswith("  cannot be read: this is a folder, not a file")
+    assert lines["link.linne.jsonl"].endswith("  cannot be read: this link leads nowhere")
+    assert lines["full.linne.jsonl"].endswith("  cannot be read: more than 8 MB; this is no saved game")
+    assert "besides" not in lines
+    (path.parent / "notes\x1b[2J.txt").write_text("")
+    (path.parent / f"{path.name}.damaged").write_text("")
+    (path.parent / "older").mkdir()
+    *_, last = said(capsys, "list").splitlines()
+    names = (f"{path.name}.damaged", "notes\N{REPLACEMENT CHARACTER}[2J.txt", "older/")
+    assert last == f"besides there lie, which are no saves: {', '.join(names)}"
+    for number in range(20):
+        (path.parent / f"z{number}").write_text("")
+    assert said(capsys, "list").splitlines()[-1].endswith(" and 13 more")
+
+
+def test_a_folder_is_all_saves_in_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    paths = sorted([game(6), game(12, "Cy", "Di"), game(12, "Eva", "Flo")])
+    folder = str(saves.folder())
+    assert said(capsys, "check", folder).count(": sound, ") == 3
+    paths[1].write_bytes(paths[1].read_bytes()[:-5] + b"\n")
+    checked = said(capsys, "check", folder, code=2).splitlines()
+    assert [line.partition(":")[0] for line in checked] == [str(path) for path in paths]
+    assert [": sound, " in line for line in checked] == [True, False, True]
+    told = said(capsys, "repair", folder)
+    assert (told.count("nothing to repair"), told.count(" records kept, 1 left out")) == (2, 1)
+    assert said(capsys, "export", str(tmp_path / "all.zip"), folder).startswith("3 saves written")
+    (saves.folder() / "full.linne.jsonl").write_bytes(bytes(9_000_000))
+    *_, left_out = said(capsys, "export", str(tmp_path / "more.zip"), code=2).splitlines()
+    assert left_out.startswith("left out: ")
+    assert left_out.endswith("full.linne.jsonl: more than 8 MB; this is no saved game")
+    assert "this is a folder, not a saved game" in complaint(capsys, "delete", "--yes", folder)
+    assert all(path.exists() for path in paths)
+    for command in (("check",), ("repair",), ("export", str(tmp_path / "none.zip"))):
+        assert "there is no saved game in" in complaint(capsys, *command, str(tmp_path))
+    assert "this is a folder; name a file in it, such as" in complaint(capsys, "export", str(tmp_path), folder)
+
+
+def test_what_lies_in_a_folder_is_imported_each_for_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path, finished = game(12), game(10_000, "Cy", "Di")
+    (tmp_path / "a.linne.jsonl").write_bytes(path.read_bytes())
+    (tmp_path / "b.linne.jsonl").write_text("rubbish\n")
+    (tmp_path / "c.txt").write_text("\n".join(notation.lines(open_recording(finished, shelf.rulebook_for))) + "\n")
+    (tmp_path / "notes.txt").write_text("nothing of ours\n")
+    said(capsys, "export", str(tmp_path / "d.zip"))
+    path.unlink()
+    finished.unlink()
+    assert said(capsys, "import", str(tmp_path), code=2).splitlines() == [
+        "a.linne.jsonl: imported",
+        f"{tmp_path / 'b.linne.jsonl'}:1: this is no saved game of linne-tui",
+        f"{finished.name}: made from the score sheet c.txt",
+        f"{path.name}: this game is here already, as a.linne.jsonl",
+        f"{finished.name}: this game is here already",
+    ]
 
 
 def test_check_names_the_first_bad_record_of_each(capsys: pytest.CaptureFixture[str]) -> None:
@@ -280,7 +341,7 @@ def test_a_damaged_archive_is_one_line(cut: int, capsys: pytest.CaptureFixture[s
 
 def test_what_is_no_file_is_not_imported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "there is no such file" in complaint(capsys, "import", str(tmp_path / "none"))
-    assert "this is no file" in complaint(capsys, "import", str(tmp_path))
+    assert "nothing that can be imported lies in this folder" in complaint(capsys, "import", str(tmp_path))
 
 
 def test_delete_asks_unless_it_is_told_not_to(

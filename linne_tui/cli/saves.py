@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from linne_tui.table.saves import Entry
 
 
+_ONE = "the file or name of a save, or a folder with saves"
+_MOST_OTHERS = 10
+
+
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
     parser = command(
@@ -21,16 +25,16 @@ def add(commands: Any) -> None:
     kinds = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     command(kinds, "list", listed, "every saved game, broken ones too, with what is wrong", content=False)
     parser = command(kinds, "check", check, "play saves again and name the first bad record", content=False)
-    parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
+    parser.add_argument("saves", metavar="FILE", nargs="+", help=_ONE)
     parser = command(kinds, "repair", repair, "keep what is whole of a save, and the original beside it", content=False)
-    parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
+    parser.add_argument("saves", metavar="FILE", nargs="+", help=_ONE)
     parser = command(kinds, "export", export, "write saves into one new file", content=False)
     parser.add_argument("into", metavar="INTO", type=Path, help="the file, such as saves.zip")
-    parser.add_argument("saves", metavar="FILE", nargs="*", help="the file or name of a save; without any, all")
+    parser.add_argument("saves", metavar="FILE", nargs="*", help=f"{_ONE}; without any, all")
     parser = command(
         kinds, "import", import_, "take over the saves of such a file, a save, a score sheet", content=False
     )
-    parser.add_argument("sources", metavar="FILE", type=Path, nargs="+", help="a file")
+    parser.add_argument("sources", metavar="FILE", type=Path, nargs="+", help="a file, or a folder with such files")
     parser.add_argument("--cut", action="store_true", help="take what is there of a score sheet whose end is missing")
     parser = command(kinds, "delete", delete, "delete saves, after a question", content=False)
     parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
@@ -45,6 +49,10 @@ def listed(options: argparse.Namespace) -> int:
     if not entries:
         write([f"there is no saved game in {saves.folder()}"])
     write(_line(entry) for entry in entries)
+    others = saves.others()
+    if others:
+        more = f" and {len(others) - _MOST_OTHERS} more" if len(others) > _MOST_OTHERS else ""
+        write([_printable(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
     return 0
 
 
@@ -68,12 +76,11 @@ def export(options: argparse.Namespace) -> int:
     """One file with the named saves, or with all."""
     from linne_tui.table import archive, saves
 
-    paths = _found(options.saves) or [entry.path for entry in saves.entries() if entry.path.is_file()]
-    if not paths:
-        raise UserError(f"there is no saved game in {saves.folder()}")
-    archive.export(paths, options.into)
-    write([f"{len(paths)} {'save' if len(paths) == 1 else 'saves'} written to {_shown(options.into)}"])
-    return 0
+    paths = _found(options.saves) or saves.within(saves.folder())
+    left_out = archive.export(paths, options.into)
+    written = len(paths) - len(left_out)
+    write([f"{written} {'save' if written == 1 else 'saves'} written to {_shown(options.into)}", *left_out])
+    return BAD_INPUT if left_out else 0
 
 
 def import_(options: argparse.Namespace) -> int:
@@ -81,23 +88,31 @@ def import_(options: argparse.Namespace) -> int:
     from linne_tui.table import archive, saves
     from linne_tui.table.shelf import rulebook_for
 
+    sources = [path for source in options.sources for path in (archive.inside(source) if source.is_dir() else [source])]
     sound = True
-    for source in options.sources:
-        for taken, told in archive.import_from(source, saves.folder(), rulebook_for, cut=options.cut):
-            sound = sound and taken
-            write([told])
+    for source in sources:
+        try:
+            for taken, told in archive.import_from(source, saves.folder(), rulebook_for, cut=options.cut):
+                sound = sound and taken
+                write([told])
+        except UserError as error:
+            if len(sources) == 1:
+                raise
+            sound = False
+            write([_printable(str(error))])
     return 0 if sound else BAD_INPUT
 
 
 def delete(options: argparse.Namespace) -> int:
     """Deletes saves, after a question about each; exit code 2 if one is open."""
     from linne_tui.table import saves
+    from linne_tui.table.saves import named
 
     def deleted(path: Path) -> str:
         saves.delete(path)
         return f"{_shown(path)}: deleted"
 
-    paths = _found(options.saves)
+    paths = [named(name) for name in options.saves]
     if options.yes:
         return _for_each(paths, deleted)
     if sys.stdin is None or not sys.stdin.isatty():
@@ -115,9 +130,10 @@ def _agreed(path: Path) -> bool:
 
 
 def _found(names: Sequence[str]) -> list[Path]:
-    from linne_tui.table.saves import named
+    """The saves of these names, and of a folder all that lie in it; UserError if one names none."""
+    from linne_tui.table.saves import named, within
 
-    return [named(name) for name in names]
+    return [path for name in names for path in (within(Path(name)) if Path(name).is_dir() else [named(name)])]
 
 
 def _for_each(paths: Sequence[Path], does: Any) -> int:
@@ -138,7 +154,7 @@ def _line(entry: "Entry") -> str:
 
     changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:
-        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_printable(entry.trouble)}"
+        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_printable(entry.wrong)}"
     standing = "over" if entry.over else f"{entry.decisions} decisions"
     odd = ", ".join([*filter(None, [entry.odd]), *["last line torn"] * entry.torn])
     told = f"{_shown(entry.path.name)}  {changed}  {', '.join(entry.header.names)}  {standing}"

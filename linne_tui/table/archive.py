@@ -25,15 +25,26 @@ _BEGINS: Final = b"PK"
 _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
-def export(saves: Sequence[Path], into: Path) -> None:
-    """Writes a new archive with these saves, broken ones too, as they stand. UserError if that cannot be."""
+def export(saves: Sequence[Path], into: Path) -> list[str]:
+    """Writes a new archive with these saves, broken ones too, as they stand; says of each that is left out why.
+
+    UserError if no archive can be written, or nothing is left for it.
+    """
+    must_be_possible(into, "saves.zip")
+    left_out: list[str] = []
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, path in _named(saves):
-            if is_at_several_terminals(path):
-                raise UserError(f"{path.name}: a game at several terminals is not given out before it is over")
-            archive.writestr(zipfile.ZipInfo(name, _NO_TIME), read_bytes(path), zipfile.ZIP_DEFLATED)
-    must_be_possible(into, "saves.zip")
+            try:
+                if is_at_several_terminals(path):
+                    raise UserError(f"{path}: a game at several terminals is not given out before it is over")
+                archive.writestr(zipfile.ZipInfo(name, _NO_TIME), read_bytes(path), zipfile.ZIP_DEFLATED)
+            except UserError as error:
+                if len(saves) == 1:
+                    raise
+                left_out.append(f"left out: {printable(str(error))}")
+        if not archive.namelist():
+            raise UserError(f"{into}: none of these saves can be written there: {left_out[0]}")
     try:
         with open(into, "xb") as file:
             try:
@@ -48,6 +59,21 @@ def export(saves: Sequence[Path], into: Path) -> None:
         raise UserError(f"{into}: there is such a file already; name another") from None
     except OSError as error:
         raise UserError(f"{into}: {error.strerror or error}") from None
+    return left_out
+
+
+def inside(folder: Path) -> list[Path]:
+    """What can be imported of a folder: saves, archives, score sheets. UserError if there is nothing of the kind."""
+    try:
+        every = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
+    except OSError as error:
+        raise UserError(f"{folder}: {error.strerror or error}") from None
+    found = [
+        path for path in every if path.name.endswith(ENDING) or zipfile.is_zipfile(path) or notation.is_sheet_file(path)
+    ]
+    if not found:
+        raise UserError(f"{folder}: nothing that can be imported lies in this folder")
+    return found
 
 
 def import_from(

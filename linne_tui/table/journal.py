@@ -247,9 +247,18 @@ def _must_be_file(path: Path) -> None:
     """No folder, and nothing that would never end or never answer, such as a device or a pipe."""
     try:
         if not path.is_file():
-            raise UserError(f"{path}: " + ("this is no file" if path.exists() else "there is no such file"))
+            raise UserError(f"{path}: {_instead(path)}")
     except OSError as error:  # a folder on the way that is closed to us, or a name that is none
         raise UserError(f"{path}: {error.strerror or error}") from None
+
+
+def _instead(path: Path) -> str:
+    """What lies in the place of a file."""
+    if path.is_dir():
+        return "this is a folder, not a file"
+    if path.exists():
+        return "this is no file"
+    return "this link leads nowhere" if path.is_symlink() else "there is no such file"
 
 
 def _in_format_of_now(saved: Saved) -> bytes:

@@ -1,6 +1,7 @@
 """The folder of saved games: what lies in it, which to go on with, and the name of a new one."""
 
 import os
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -36,6 +37,13 @@ class Entry:
     peeked: bool = False
 
     @property
+    def wrong(self) -> str:
+        """What is wrong with a broken one, without the file's name, which stands beside it."""
+        found = re.match(r":(\d*):?\s*", rest := self.trouble.removeprefix(str(self.path)))
+        told = rest[found.end() :] if found else rest
+        return f"line {found[1]}: {told}" if found and found[1] else told
+
+    @property
     def odd(self) -> str:
         """What a list says beside a game that was played otherwise than it should ("" nothing)."""
         return ", ".join([*["edited"] * self.edited, *["undone past a reveal"] * self.peeked])
@@ -61,6 +69,23 @@ def dated(where: Path) -> list[tuple[float, Path]]:
     except OSError as error:
         raise UserError(f"{where}: {error.strerror or error}") from None
     return [(changed / 1e9, path) for changed, path in sorted(found, reverse=True)]
+
+
+def within(where: Path) -> list[Path]:
+    """The saves of a folder by name, broken ones too; UserError if there is none, or the folder cannot be read."""
+    found = sorted(path for _, path in dated(where) if path.is_file())
+    if not found:
+        raise UserError(f"there is no saved game in {where}")
+    return found
+
+
+def others(where: Path | None = None) -> list[str]:
+    """What else lies in the folder, such as what a repair has kept beside a save; a folder ends with ``/``."""
+    try:
+        every = sorted(path for path in (where or folder()).iterdir() if not path.name.startswith("."))
+        return [f"{path.name}{'/' * path.is_dir()}" for path in every if not path.name.endswith(ENDING)]
+    except OSError:
+        return []  # what is wrong with the folder is told where its saves are looked for
 
 
 def entry(path: Path) -> Entry:

@@ -165,7 +165,7 @@ def test_what_is_no_file_is_one_clear_line(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path, complaint in (
         (tmp_path / "none.jsonl", "there is no such file"),
-        (tmp_path, "this is no file"),
+        (tmp_path, "this is a folder, not a file"),
         (tmp_path / "pipe", "this is no file"),
         (Path("/dev/zero"), "this is no file"),
     ):

@@ -89,7 +89,7 @@ def _games() -> list[tuple[Path, str, str]]:
 
 def _told(entry: "Entry") -> str:
     if entry.header is None:
-        return f"{entry.path.name}: {entry.trouble}".replace(f"{entry.path.parent}/", "")
+        return f"{entry.path.name}: {entry.wrong}"
     stands = "finished" if entry.over else "not over"
     odd = f" · {entry.odd}" if entry.odd else ""
     return f"{', '.join(entry.header.names)} · {entry.decisions} decisions, {stands}{odd}"
