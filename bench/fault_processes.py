@@ -24,10 +24,11 @@ from linne_tui.table.table import Table
 ROOT = Path(__file__).resolve().parent.parent
 _SO_FAR = re.compile(r"(\d+) decisions? so far")
 _LOGGED = re.compile(r"^ {0,3}(\d+) [A-Z] +\d+\.\d")
+_SOLO = ["--solo", "--level", "III", "--players", "Ada"]
 
 
 def kill(times: int, seed: int, home: Path) -> Result:
-    """No decision that was told is lost, and every game can be gone on with."""
+    """No decision that was told is lost, and every game can be gone on with; every second one is a solo game."""
     troubles, told = [], 0
     screens = max(1, times // 10)
     for number in range(seed, seed + times):
@@ -37,11 +38,13 @@ def kill(times: int, seed: int, home: Path) -> Result:
         told += len(acknowledged)
         os.environ["LINNE_TUI_HOME"] = str(place)
         troubles += [f"game {number}: {each}" for each in _lost(acknowledged, on_screen)]
-    lines = times - screens
-    return (
-        f"kill: {screens} on the screen, {lines} line by line, {told} places told, {len(troubles)} troubles",
-        troubles,
-    )
+    solo = sum(map(_is_solo, range(seed, seed + times)))
+    how = f"{screens} on the screen, {times - screens} line by line, {solo} of them solo games"
+    return f"kill: {how}, {told} places told, {len(troubles)} troubles", troubles
+
+
+def _is_solo(number: int) -> bool:
+    return number % 2 == 0
 
 
 def _lost(acknowledged: list[int], on_screen: bool) -> list[str]:
@@ -74,7 +77,8 @@ def _killed_lines(number: int, home: Path) -> list[int]:
     chooser = random.Random(number)
     words = ["1", "2", "3", ".", "u", "U", "f1"]
     typed = "".join(f"{chooser.choices(words, (8, 5, 4, 3, 1, 1, 1))[0]}\nS\n" for _ in range(1500))
-    command = [sys.executable, "-m", "linne_tui", "play", "--plain", "--players", "Ada,Bo,Cy", "--seed", str(number)]
+    who = _SOLO if _is_solo(number) else ["--players", "Ada,Bo,Cy"]
+    command = [sys.executable, "-m", "linne_tui", "play", "--plain", *who, "--seed", str(number)]
     process = subprocess.Popen(
         command,
         cwd=ROOT,
@@ -105,7 +109,8 @@ def _killed_screen(number: int, home: Path) -> list[int]:
 
     chooser = random.Random(number)
     shown: set[int] = set()
-    at = Terminal("new", "--players", "Ada,Bo", "--seed", str(number), LINNE_TUI_HOME=str(home))
+    who = _SOLO if _is_solo(number) else ["--players", "Ada,Bo"]
+    at = Terminal("new", *who, "--seed", str(number), LINNE_TUI_HOME=str(home))
     with at:
         at.wait_for("Ada", 30)
         at.read(0.6)
