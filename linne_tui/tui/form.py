@@ -1,4 +1,4 @@
-"""The form of a new game: who sits where, the seed, the house rules. It knows no screen."""
+"""The form of a new game: against whom, who sits where, the seed, the house rules. It knows no screen."""
 
 import os
 from dataclasses import dataclass, field
@@ -6,14 +6,12 @@ from typing import Final, Literal
 
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
-from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
-from linne_tui.table.names import MAX_CHARACTERS, clean_names
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
+from linne_tui.linne.opponent.levels import LEVELS
+from linne_tui.table.names import MAX_CHARACTERS, clean_names, solo_names
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 
 SEATS: Final = 4
-_TOP: Final = 3
-"""Lines of the drawn form above its first row."""
-
 HOUSE_WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "hands": ("1.17", "Letters in the hands of others", ("hidden", "open")),
     "neutral_blooms": ("2.13", "Neutral flowers", ("compete as one more player", "are ignored")),
@@ -22,18 +20,23 @@ HOUSE_WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "researcher_diagonals": ("4.11", "The researcher moves", ("along the edges only", "diagonally, too")),
     "start_tiles": ("12.2", "Everybody starts", ("with the same", "with one of two start tiles")),
     "pairing": ("8.5", "A book is attached to a voyage", ("when it is published", "at any time, as a free action")),
+    "solo_order": ("14.1", "Every round is begun by", ("you", "the first in the order")),
 }
 """Each house rule: the number of its rule, what it is about, its choices in the order of CHOICES.
 
 One that is not named here is shown by its name and its values."""
 
 _UNDO: Final = "undo"
-_ROWS: Final[dict[str, tuple[str, ...]]] = {**CHOICES, _UNDO: ("to_reveal", "free")}
+_CHOSEN: Final[dict[str, tuple[str, ...]]] = {**CHOICES, **SOLO_CHOICES, _UNDO: ("to_reveal", "free")}
 """The choices of each row: those of the house rules, and how far back undo goes, which the table agrees."""
 _WORDS: Final = {
     **HOUSE_WORDS,
     _UNDO: ("", "Undo goes back", ("to the last thing turned up", "over that, too, which is told")),
 }
+_OPPONENT: Final = "opponent"
+_NAMES: Final = tuple(f"name {seat + 1}" for seat in range(SEATS))
+_SEED: Final = "seed"
+_START: Final = "start"
 
 
 @dataclass(frozen=True)
@@ -51,29 +54,40 @@ class NewGame:
 
 
 class Form:
-    """Rows that are gone through up and down: text to be typed, choices turned left and right, and the start."""
+    """Rows that are gone through up and down: text to be typed, choices turned left and right, and the start.
+
+    With an opponent one plays: then only one name is asked for, and house rules of solo games are there, too.
+    """
 
     def __init__(self) -> None:
         self.names = ["Ada", "Bo", "", ""]
         self.seed = ""
-        self.chosen = dict.fromkeys(_ROWS, 0)
-        self.row = 0
+        self.level = 0
+        """Of the opponent, 1 to 4; 0: none plays."""
+        self.chosen = dict.fromkeys(_CHOSEN, 0)
+        self.row = 1
         self.trouble = ""
 
     @property
+    def ids(self) -> tuple[str, ...]:
+        """The rows that can be reached; the last one starts the game."""
+        names, rules = (_NAMES[:1], {**CHOICES, **SOLO_CHOICES}) if self.level else (_NAMES, CHOICES)
+        return (_OPPONENT, *names, _SEED, *rules, _UNDO, _START)
+
+    @property
     def rows(self) -> int:
-        """How many rows can be reached; the last one starts the game."""
-        return SEATS + 1 + len(_ROWS) + 1
+        """How many rows can be reached."""
+        return len(self.ids)
 
     @property
     def typing(self) -> bool:
         """Whether the row takes text."""
-        return self.row <= SEATS
+        return self.ids[self.row] in (*_NAMES, _SEED)
 
     @property
     def starting(self) -> bool:
         """Whether the row starts the game."""
-        return self.row == self.rows - 1
+        return self.ids[self.row] == _START
 
     def step(self, by: int) -> None:
         """Up or down, round and round."""
@@ -82,77 +96,102 @@ class Form:
     @property
     def text(self) -> str:
         """What is typed in the row; "" where nothing is."""
-        return self.names[self.row] if self.row < SEATS else self.seed if self.row == SEATS else ""
+        return self._typed(self.ids[self.row])
 
     @text.setter
     def text(self, text: str) -> None:
         self.trouble = ""
-        if self.row < SEATS:
-            self.names[self.row] = text[:MAX_CHARACTERS]
-        elif self.row == SEATS:
+        row = self.ids[self.row]
+        if row in _NAMES:
+            self.names[_NAMES.index(row)] = text[:MAX_CHARACTERS]
+        elif row == _SEED:
             self.seed = text[:16]
+
+    def _typed(self, row: str) -> str:
+        return self.names[_NAMES.index(row)] if row in _NAMES else self.seed if row == _SEED else ""
 
     def turn(self, by: int) -> None:
         """The next or the last choice of the row."""
-        at = self.row - SEATS - 1
-        if 0 <= at < len(_ROWS):
-            name = list(_ROWS)[at]
-            self.chosen[name] = (self.chosen[name] + by) % len(_ROWS[name])
+        row = self.ids[self.row]
+        self.trouble = ""
+        if row == _OPPONENT:
+            self.level = (self.level + by) % (len(LEVELS) + 1)
+        elif row in self.chosen:
+            self.chosen[row] = (self.chosen[row] + by) % len(_CHOSEN[row])
 
     def finish(self) -> NewGame | None:
         """What was filled in; None, and what is wrong in ``trouble``, if no game can be begun with it."""
+        level = self.level
         try:
-            players = clean_names([name for name in self.names if name.strip()])
+            players = (
+                solo_names(self.names[:1]) if level else clean_names([name for name in self.names if name.strip()])
+            )
             seed = read_seed(self.seed.strip())
-            house = parse_house_rules({name: CHOICES[name][self.chosen[name]] for name in CHOICES})
+            rules = {name: _CHOSEN[name][self.chosen[name]] for name in self.ids if name in HOUSE_WORDS}
+            house = parse_house_rules(rules, solo=bool(level))
         except UserError as error:
             self.trouble = str(error)
             return None
-        return NewGame(players, seed, house, undo="free" if self.chosen[_UNDO] else "to_reveal")
+        return NewGame(players, seed, house, level, "free" if self.chosen[_UNDO] else "to_reveal")
 
     def row_at(self, line: int) -> int:
         """The row that stands in a line of the drawn form; -1 for none."""
-        after_names = line - _TOP
-        if after_names <= SEATS:
-            return max(-1, after_names)
-        house = after_names - 1
-        if house < self.rows - 1:
-            return house if house > SEATS else -1
-        return self.rows - 1 if house == self.rows else -1
+        drawn = self._drawn()
+        row = drawn[line][0] if 0 <= line < len(drawn) else ""
+        return self.ids.index(row) if row else -1
 
     def lines(self, cells: int) -> list[Line]:
         """The form as it is drawn; the row reached is that with the key ``here``."""
-        found: list[Line] = [[], [Seg("  New game", "head")], []]
-        for seat, name in enumerate(self.names):
-            hint = "two to four; leave the others empty" if seat == 0 else ""
-            found.append(self._text(seat, f"Player {seat + 1}", name, hint))
-        found.append(self._text(SEATS, "Seed", self.seed, "the same seed, the same game; empty: any"))
-        found.append([Seg("  House rules", "head"), Seg("   left and right change them", "dim")])
-        for number, (name, at) in enumerate(self.chosen.items(), SEATS + 1):
-            rule, about, words = _WORDS.get(name, ("", name, _ROWS[name]))
-            found.append(
-                line(
-                    self._mark(number),
-                    cell(f"{about}", 34, "", self._key(number)),
-                    Seg(f"< {words[at]} >", "strong", self._key(number)),
-                    Seg(f"  rule {rule}" if rule else "", "dim"),
-                )
-            )
-        start = self.rows - 1
-        found += [[], line(self._mark(start), Seg("Start the game", "strong", self._key(start)))]
-        return [*found, [], *([Seg("  "), *each] for each in wrap(self.trouble, cells - 4, "warn"))]
+        trouble = wrap(self.trouble, cells - 4, "warn") if self.trouble else []
+        return [*(drawn for _, drawn in self._drawn()), [], *([Seg("  "), *each] for each in trouble)]
 
-    def _text(self, row: int, label: str, value: str, hint: str) -> Line:
-        shown = value + ("_" if row == self.row else "")
+    def _drawn(self) -> list[tuple[str, Line]]:
+        """Each line with its row; "" where there is none."""
+        found: list[tuple[str, Line]] = [("", []), ("", [Seg("  New game", "head")]), ("", [])]
+        for row in self.ids:
+            if row == _START:
+                found += [("", []), (row, line(self._mark(row), Seg("Start the game", "strong", self._key(row))))]
+            elif row in (*_NAMES, _SEED):
+                found.append((row, self._text(row)))
+            else:
+                found.append((row, self._choice(row)))
+            if row == _SEED:
+                found.append(("", [Seg("  House rules", "head"), Seg("   left and right change them", "dim")]))
+        return found
+
+    def _choice(self, row: str) -> Line:
+        """What is chosen in a row, and the rule about it."""
+        if row == _OPPONENT:
+            told = f"level {LEVELS[self.level - 1]}" if self.level else "none: two to four people play"
+            hint = "one plays against it; I is the easiest (14.3)" if self.level else ""
+            return line(self._mark(row), cell("Opponent", 12, "dim"), self._turned(row, told), Seg(f"  {hint}", "dim"))
+        rule, about, words = _WORDS.get(row, ("", row, _CHOSEN[row]))
+        return line(
+            self._mark(row),
+            cell(f"{about}", 34, "", self._key(row)),
+            self._turned(row, words[self.chosen[row]]),
+            Seg(f"  rule {rule}" if rule else "", "dim"),
+        )
+
+    def _turned(self, row: str, told: str) -> Seg:
+        return Seg(f"< {told} >", "strong", self._key(row))
+
+    def _text(self, row: str) -> Line:
+        """What is typed in a row, and what it is for."""
+        label, hint = "Seed", "the same seed, the same game; empty: any"
+        if row in _NAMES:
+            label = "Your name" if self.level else f"Player {_NAMES.index(row) + 1}"
+            hint = "" if self.level or row != _NAMES[0] else "two to four; leave the others empty"
+        shown = self._typed(row) + ("_" if row == self.ids[self.row] else "")
         return line(
             self._mark(row), cell(label, 12, "dim"), cell(shown, 24, "strong", self._key(row)), Seg(f" {hint}", "dim")
         )
 
-    def _mark(self, row: int) -> Seg:
-        return Seg("> " if row == self.row else "  ", "strong")
+    def _mark(self, row: str) -> Seg:
+        return Seg("> " if row == self.ids[self.row] else "  ", "strong")
 
-    def _key(self, row: int) -> str:
-        return "here" if row == self.row else ""
+    def _key(self, row: str) -> str:
+        return "here" if row == self.ids[self.row] else ""
 
 
 def read_seed(written: str) -> int:

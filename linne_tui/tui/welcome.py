@@ -55,6 +55,12 @@ class Welcome:
         """Of each its name, its key, its label."""
         self.look()
 
+    def bind(self, wrong: Sequence[str], keys: Mapping[str, tuple[str, ...]]) -> None:
+        """Takes other settings: their keys, and what is wrong in them."""
+        self.commands = bound(keys, "home")
+        self.notices = wrong
+        self._offer()
+
     def look(self) -> None:
         """Finds out what there is to offer; what cannot be found out is the notice."""
         from linne_tui.table import saves
@@ -137,7 +143,7 @@ class Welcome:
         about = "Unfinished games, the latest first" if self.listing else ""
         found += [
             [],
-            [Seg(f"     {about or 'Carl von Linné: travel, collect, grow, publish; for two to four'}", "dim")],
+            [Seg(f"     {about or 'Carl von Linné, for two to four people, or one against the opponent'}", "dim")],
             [],
         ]
         first = self._first(rows)

@@ -1,32 +1,54 @@
 """The form of a new game."""
 
-from linne_tui.linne.house import CHOICES
+import pytest
+
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES
 from linne_tui.linne.rules_text import load
-from linne_tui.tui.form import HOUSE_WORDS, SEATS, Form
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.form import HOUSE_WORDS, Form
 from linne_tui.tui.ink import plain
+from linne_tui.tui.screens.table import TableScreen
+from tests.tui.playing import in_loop, shown
 
 
 def test_every_house_rule_has_words_for_each_choice_and_the_number_of_its_rule() -> None:
     numbers = {rule.number for rule in load()}
-    assert set(HOUSE_WORDS) == set(CHOICES)
+    choices = CHOICES | SOLO_CHOICES
+    assert set(HOUSE_WORDS) == set(choices)
     for name, (rule, about, words) in HOUSE_WORDS.items():
         assert rule in numbers
         assert about
-        assert len(words) == len(CHOICES[name])
+        assert len(words) == len(choices[name])
 
 
-def test_the_form_fits_a_small_terminal() -> None:
+def on(form: Form, row: str) -> Form:
+    """The form with this row reached."""
+    form.row = form.ids.index(row)
+    return form
+
+
+def text_of(form: Form) -> str:
+    return "\n".join(plain(line) for line in form.lines(80))
+
+
+@pytest.mark.parametrize("level", range(5))
+def test_the_form_fits_a_small_terminal_with_whatever_is_wrong(level: int) -> None:
     form = Form()
+    form.level = level
+    form.names = ["Johann Reinhold Forst"] * 4
+    form.chosen = {name: at + 1 for name, at in form.chosen.items()}
+    assert form.finish() is None
+    assert form.trouble
     for row in range(form.rows):
         form.row = row
         lines = form.lines(80)
         assert len(lines) < 24
         assert all(len(plain(line)) <= 80 for line in lines)
+        assert sum(seg.key == "here" and seg.text.strip() != "" for line in lines for seg in line) in (1, 2)
 
 
 def test_choices_turn_round_and_are_kept() -> None:
-    form = Form()
-    form.row = SEATS + 1
+    form = on(Form(), "hands")
     form.turn(1)
     start = form.finish()
     assert start
@@ -38,8 +60,7 @@ def test_choices_turn_round_and_are_kept() -> None:
 
 
 def test_a_seed_is_a_number_and_an_empty_one_is_any() -> None:
-    form = Form()
-    form.row = SEATS
+    form = on(Form(), "seed")
     for char in "7x2":
         form.text += char
     assert form.finish() is None
@@ -66,3 +87,70 @@ def test_one_player_is_told_what_will_be() -> None:
     text = " ".join("".join(plain(line)).strip() for line in form.lines(80))
     assert form.trouble in text
     assert all(len(plain(line)) <= 80 for line in form.lines(80))
+
+
+def test_a_solo_game_asks_for_one_name_and_begins_at_the_chosen_level() -> None:
+    form = on(Form(), "opponent")
+    assert "none: two to four people play" in text_of(form)
+    assert "Every round is begun by" not in text_of(form)
+    for level, told in enumerate(("I", "II", "III", "IV"), 1):
+        form.turn(1)
+        assert f"< level {told} >" in text_of(form)
+        start = form.finish()
+        assert start
+        assert start.level == level
+        assert start.players == ("Ada", "Opponent")
+        assert start.house_rules.solo_order == "human_first"
+    assert "Player 2" not in text_of(form)
+    form.turn(1)
+    start = form.finish()
+    assert start
+    assert (start.level, start.players) == (0, ("Ada", "Bo"))
+
+
+def test_the_order_of_a_solo_game_can_be_agreed_and_stays_out_of_other_games() -> None:
+    form = on(Form(), "opponent")
+    form.turn(-1)
+    on(form, "solo_order").turn(1)
+    assert "< the first in the order >  rule 14.1" in text_of(form)
+    start = form.finish()
+    assert start
+    assert start.house_rules.solo_order == "by_tile"
+    on(form, "opponent").turn(1)
+    start = form.finish()
+    assert start
+    assert start.house_rules.solo_order == "human_first"
+
+
+def test_a_name_of_the_opponent_is_refused() -> None:
+    form = on(Form(), "opponent")
+    form.turn(1)
+    on(form, "name 1").text = " opponent"
+    assert form.finish() is None
+    assert "called 'Opponent' already" in text_of(form)
+
+
+def test_a_click_reaches_the_row_that_is_drawn_there() -> None:
+    form = Form()
+    for form.level in (0, 3):
+        for number, row in enumerate(form.ids):
+            form.row = number
+            lines = form.lines(80)
+            at = next(place for place, line in enumerate(lines) if any(seg.key == "here" for seg in line))
+            assert form.row_at(at) == number, row
+        assert form.row_at(0) == form.row_at(99) == -1
+
+
+@in_loop
+async def test_a_solo_game_is_begun_from_home() -> None:
+    async with LinneApp().run_test(size=(80, 24)) as pilot:
+        assert any("one against the opponent" in line for line in await shown(pilot))
+        await pilot.press("n", "up", "right", "right", "down", "backspace", "backspace", "backspace", *"Eva", "ctrl+s")
+        text = "\n".join(await shown(pilot))
+        assert "Eva" in text
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        opponent = screen.desk.table.state.opponent
+        assert opponent is not None
+        assert opponent.level == 2
+        assert screen.desk.names == ("Eva", "Opponent")

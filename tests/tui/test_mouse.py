@@ -123,6 +123,7 @@ async def test_every_command_is_in_the_list_and_can_be_found_by_its_words() -> N
         }
         for command in table_screen(app).desk.commands:
             given = command.id.startswith("answer.") or command.id in ("palette", "choose", "end")
+            given = given or command.id.startswith(("opponent.", "view.opponent", "view.turn"))
             assert (command.title in titles) is not given
         desk = table_screen(app).desk
         await pilot.press("colon")
