@@ -1,17 +1,20 @@
 """What stands under the board: all about the answer under the cursor, the question, the answers, the keys."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.content import COLUMNS
 from linne_tui.tui import brief, icons, oneline, preview
-from linne_tui.tui.commands import SOLO_VIEW
+from linne_tui.tui.commands import BY_ITSELF, ONLOOKING, SOLO_VIEW
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
 from linne_tui.tui.listing import PAGE, ROWS
 from linne_tui.tui.shortly import listed, shortly
+
+if TYPE_CHECKING:
+    from linne_tui.tui.onlooker import Onlooker
 
 _LEAST: Final = 16
 """So many cells of what an answer is are worth their place in the line about it."""
@@ -41,8 +44,23 @@ def _details(desk: Desk, cells: int, rows: int) -> list[Line]:
     move = desk.chosen
     if move is None:
         return [[] for _ in range(rows)]
+    if desk.onlooker and desk.onlooker.due:
+        return _next_step(desk, desk.onlooker, move, cells, rows)
     lines = _fitted(_parts(desk, move), cells - 2, rows)
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
+
+
+def _next_step(desk: Desk, onlooker: "Onlooker", move: Move, cells: int, rows: int) -> list[Line]:
+    """The rules of the opponent's next step, so that it can be checked; that it is final, if it is."""
+    from linne_tui.tui.sheets import rule_lines
+
+    barrier = desk.barrier(move)
+    more = f" … {desk.key('rules')}"
+    found: list[Line] = [[Seg(f" ! {barrier}, no undo", "warn")]] if barrier else []
+    found += [each for number in onlooker.rules for each in rule_lines(number, cells - len(more))]
+    if len(found) > rows:
+        found = [*found[: rows - 1], [*found[rows - 1], Seg(more, "dim")]]
+    return [*found, *([] for _ in range(rows - len(found)))]
 
 
 def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
@@ -217,6 +235,15 @@ def spot(desk: Desk, cells: int) -> tuple[int, int]:
     return 1 + column * ((cells - 1) // listing.across), row
 
 
+def _onlooking(desk: Desk) -> Mapping[str, str]:
+    """What the footer names while the opponent makes its steps; nothing else then."""
+    onlooker = desk.onlooker
+    if onlooker is None or not onlooker.due:
+        return {}
+    words = BY_ITSELF if onlooker.pace.playing else ONLOOKING
+    return {id: word for id, word in words.items() if id != f"view.{desk.view}"}
+
+
 def footer(desk: Desk, cells: int) -> list[Line]:
     """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them.
 
@@ -225,11 +252,15 @@ def footer(desk: Desk, cells: int) -> list[Line]:
     unwanted = "view.players" if desk.solo else f"view.{SOLO_VIEW}"
     views: Line = [Seg(" ")]
     others: Line = [Seg(" ")]
-    for command in desk.commands:
+    now = _onlooking(desk)
+    order = list(now or ())
+    for command in sorted(desk.commands, key=lambda each: order.index(each.id) if each.id in order else -1):
         word = command.footer or (command.wide if cells >= _WIDE else "")
+        if now and not (command.id.startswith("view.") and word):
+            word = now.get(command.id, "")
         if not word or not command.keys or (desk.over and command.id in _ASKED) or command.id == unwanted:
             continue
-        into = views if command.id.startswith("view.") else others
+        into = views if command.id.startswith("view.") and command.id not in order else others
         off = (command.id == "undo" and bool(desk.table.undo_refused)) or (
             command.id == "free" and not (desk.decision and desk.decision.free)
         )

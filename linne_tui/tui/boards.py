@@ -1,5 +1,6 @@
 """Which views stand where on a terminal of this size, and what each shows of itself."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from linne_tui.tui import spots
@@ -79,17 +80,19 @@ class Place(NamedTuple):
     rows: int
 
 
-def arrange(cells: int, rows: int, asked: str) -> list[Place]:
+def arrange(cells: int, rows: int, asked: str, beside: Sequence[str] = ()) -> list[Place]:
     """The places of an area: the view asked about first, as high as it can use, then the others, the own ones last.
+
+    Of the others those of ``beside`` come first.
 
     With two columns the map keeps its place, whatever is asked. Where there are rows enough all boards have a place.
     """
     side = SIDE if cells > LEAST[0] + SIDE else 0
     across = max(1, (cells - side + (0 if side else 1)) // (LEAST[0] + 1))
     each = (cells - side - (across if side else across - 1)) // across
-    full = _full(asked, rows) if side and across == len(_FULL) else []
+    full = _full(asked, rows, beside) if side and across == len(_FULL) else []
     places: list[Place] = []
-    for number, stacked in enumerate(full or _some(asked, rows, across)):
+    for number, stacked in enumerate(full or _some(asked, rows, across, beside)):
         top = 0
         for view, high in stacked:
             places.append(Place(view, number * (each + 1), top, each, high))
@@ -100,13 +103,15 @@ def arrange(cells: int, rows: int, asked: str) -> list[Place]:
     return places
 
 
-def _full(asked: str, rows: int) -> list[list[tuple[str, int]]]:
+def _full(asked: str, rows: int, beside: Sequence[str]) -> list[list[tuple[str, int]]]:
     """All boards in their columns; nothing where there are too few rows for them.
 
     A view without a place there takes that of the voyages, one with long boards those below them.
     """
     left, right = _FULL
-    if not any(asked in views for views in _FULL):
+    if asked == "turn":
+        right = (asked, *dict.fromkeys(view for view in (*beside, *right) if view not in left))[: len(right)]
+    elif not any(asked in views for views in _FULL):
         right = (right[0], asked) if asked == "players" else (asked, *right[1:])
     enough = all(sum(_LEAST.get(view, PANEL_ROWS) for view in views) <= rows for views in (left, right))
     return [_spread(views, rows) for views in (left, right)] if enough else []
@@ -121,9 +126,9 @@ def _spread(views: tuple[str, ...], rows: int) -> list[tuple[str, int]]:
     return list(high.items())
 
 
-def _some(asked: str, rows: int, across: int) -> list[list[tuple[str, int]]]:
+def _some(asked: str, rows: int, across: int, beside: Sequence[str]) -> list[list[tuple[str, int]]]:
     """As many boards as there is room for, in the order of _BESIDE."""
-    others = [view for view in _BESIDE if view != asked]
+    others = [view for view in dict.fromkeys((*beside, *_BESIDE)) if view != asked]
     first = [asked] if across == 1 or asked == "map" else ["map", asked]
     views = [*first, *(view for view in others if view not in first)]
     columns = []
@@ -212,6 +217,10 @@ def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
 
 
 def _drawn(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
+    if view == "turn":
+        from linne_tui.tui.views import opponent_turn
+
+        return opponent_turn.draw(desk.seen, desk.onlooker.turn if desk.onlooker else None, cells, rows)
     if view == "log":
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
     if view.startswith(_SHARED):

@@ -35,11 +35,14 @@ VIEWS: Final = (
     ("tracks", "t", "Tracks and achievements", "tracks"),
     ("players", "p", "Players", "players"),
     ("opponent", "z", "The opponent's board", "opponent"),
+    ("turn", "Z", "The opponent's turn", ""),
     ("log", "o", "Log", "log"),
 )
 """The views: name, key, title, the footer's word."""
 SOLO_VIEW: Final = "opponent"
-"""The view that only solo games have."""
+"""The view of the opponent's board, which stands in the footer of solo games in the place of the players'."""
+SOLO_VIEWS: Final = (SOLO_VIEW, "turn")
+"""The views that only solo games have."""
 
 COMMANDS: Final = (
     *(Command(f"view.{name}", (key,), key, f"show: {title}", word) for name, key, title, word in VIEWS),
@@ -69,6 +72,11 @@ COMMANDS: Final = (
     Command("follow", ("v",), "v", "the view follows the question, or stays"),
     Command("palette", ("colon",), ":", "all commands, by name"),
     Command("page", ("space",), "Space", "the next nine answers"),
+    Command("opponent.play", ("asterisk",), "*", "the opponent's steps come by themselves, or one by one"),
+    Command("opponent.faster", ("plus",), "+", "the same, faster"),
+    Command("opponent.slower", ("minus",), "-", "slower"),
+    Command("opponent.rest", ("d",), "d", "all steps of the opponent's turn that are left, at once"),
+    Command("opponent.again", ("A",), "A", "the opponent's last turn again from its first step, and earlier ones"),
     Command("left", ("left", "h"), "h", "cursor to the left"),
     Command("down", ("down", "j"), "j", "cursor down"),
     Command("up", ("up", "k"), "k", "cursor up"),
@@ -119,6 +127,8 @@ _OTHERS: Final = (
     Command("replay.again", ("n",), "n", "the same search again", wide="again"),
     Command("replay.again-before", ("N",), "N", "the same search backwards"),
     Command("replay.chart", ("y",), "y", "everybody's points as lines", "points"),
+    Command("replay.opponent", ("right_parenthesis",), ")", "to the first step of the opponent's next turn"),
+    Command("replay.opponent-before", ("left_parenthesis",), "(", "back to the first step of the opponent's turn"),
     Command("replay.branch", ("b",), "b", "play on from here, as a new game beside this one", wide="play on"),
     Command("replay.rule", ("R",), "R", "the rules, at the one that asked"),
     Command("replay.position", ("x",), "x", "the position as one line, for a report", wide="position"),
@@ -128,6 +138,35 @@ _OTHERS: Final = (
 EVERY: Final = (*COMMANDS, *_OTHERS)
 """Every command."""
 
+SOLO_COMMANDS: Final = frozenset(
+    (
+        *(f"view.{view}" for view in SOLO_VIEWS),
+        *(command.id for command in EVERY if command.id.startswith(("opponent.", "replay.opponent"))),
+    )
+)
+"""The commands that are of use in solo games only."""
+ONLOOKING: Final = {
+    "choose": "next step",
+    "opponent.rest": "to its end",
+    "opponent.play": "by itself",
+    "opponent.again": "again",
+    "view.turn": "turn",
+    "undo": "undo",
+    "news": "news",
+    "help": "help",
+    "leave": "back",
+}
+"""The commands in the footer while the opponent makes its steps, in this order, each with its word."""
+BY_ITSELF: Final = {
+    "opponent.play": "stop",
+    "opponent.faster": "faster",
+    "opponent.slower": "slower",
+    "choose": "next step",
+    "opponent.rest": "to its end",
+    "help": "help",
+    "leave": "back",
+}
+"""The same while they come by themselves."""
 ARROWS: Final = "arrows"
 """What the footer of a screen calls the keys ``up`` and ``down``, or all four, where they are arrows."""
 _ALL_VIEWS: Final = {f"view.{name}": "" for name, *_ in VIEWS}
@@ -135,6 +174,12 @@ _CURSOR: Final = {"up": "", "down": "", "next": "", "previous": ""}
 _DIGITS: Final = {f"answer.{n}": "" for n in range(1, 10)}
 
 SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
+_REPLAY: Final = {
+    **_ALL_VIEWS, **{command.id: "" for command in _OTHERS if command.id.startswith("replay.")}, "view.next": "",
+    "view.previous": "", "follow": "", "help": "", "inspect": "", "legend": "", "lenses": "", "almanac": "",
+    "theme": "", "palette": "", "leave": "", **_DIGITS,
+}  # fmt: skip
+
     "table": {command.id: "" for command in COMMANDS},
     "home": {
         ARROWS: "choose", "choose": "open", "theme": "light or dark", "palette": "commands", "help": "help",
@@ -175,11 +220,8 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         ARROWS: "choose", "choose": "look at it", "leave": "back", "up": "", "down": "", "scroll.up": "",
         "scroll.down": "", "first": "", "last": "",
     },
-    "replay": {
-        **_ALL_VIEWS, **{command.id: "" for command in _OTHERS if command.id.startswith("replay.")}, "view.next": "",
-        "view.previous": "", "follow": "", "help": "", "legend": "", "lenses": "", "almanac": "", "theme": "",
-        "palette": "", "leave": "", **_DIGITS,
-    },
+    "replay": _REPLAY,
+    "again": {id: word for id, word in _REPLAY.items() if id not in ("replay.branch", "replay.position")},
 }  # fmt: skip
 """The commands of each screen; of each the word in the screen's footer, "" for none. Where two have a key, the first
 has it. The table's footer has the words of the commands themselves; the games are listed on the home screen."""

@@ -17,7 +17,7 @@ from linne_tui.linne.turn import END_TURN
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Line as Entry
 from linne_tui.table.table import Table
-from linne_tui.tui.commands import SOLO_VIEW, bound
+from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
 from linne_tui.tui.listing import PAGE, Listing
@@ -27,6 +27,7 @@ from linne_tui.tui.spots import Spot, onward
 
 if TYPE_CHECKING:
     from linne_tui.table.coach import Coach
+    from linne_tui.tui.onlooker import Onlooker
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
@@ -89,8 +90,15 @@ class Desk:
         alone = table.state.opponent is not None
         self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard and not alone
         self._entries: dict[int, Entry] = {}
+        self.onlooker = self._look_on() if alone else None
+        """Who looks on while the opponent makes its steps, in a solo game."""
         self._seat = -1
         self._load()
+
+    def _look_on(self) -> "Onlooker":
+        from linne_tui.tui.onlooker import Onlooker
+
+        return Onlooker(self)
 
     # What is shown
 
@@ -119,6 +127,8 @@ class Desk:
         self.seen = Seen(self.content, table.view(seat), seat, self.names)
         self.prompt = table.prompt()
         self._sure = None
+        if self.onlooker:
+            self.onlooker.look()
         if self.follow:
             self.view = view_of(self.content, table.state, self.view)
         if self.decision and seat != self._seat:
@@ -177,6 +187,8 @@ class Desk:
     @property
     def target_keys(self) -> frozenset[str]:
         """The components and places that bear on an answer."""
+        if self.onlooker and self.onlooker.due:
+            return frozenset()  # its step is its own; what the last one changed is marked
         if self.free not in self._targets:
             self._targets[self.free] = frozenset().union(*(keys_of(move) for move in self.answers))
         return self._targets[self.free]
@@ -184,7 +196,8 @@ class Desk:
     @property
     def cursor_keys(self) -> frozenset[str]:
         """The components and places of the answer under the cursor."""
-        return keys_of(self.chosen) if self.chosen else frozenset()
+        marks = self.onlooker.marks if self.onlooker and self.onlooker.due else frozenset()
+        return keys_of(self.chosen) | marks if self.chosen else marks
 
     def describe(self, move: Move) -> Description:
         """An answer in words."""
@@ -314,6 +327,8 @@ class Desk:
         else:
             self._load()
             self._advise(happened or ())
+            if self.onlooker and happened:
+                self.onlooker.tell(happened)
             if not self.over and any(event.event == "rudder" for event in happened or ()):
                 self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
 
@@ -361,7 +376,7 @@ class Desk:
 
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""
-        if view == SOLO_VIEW and not self.solo:
+        if view in SOLO_VIEWS and not self.solo:
             self.say("nobody here plays by rules alone: only solo games have an opponent (section 14)")
             return
         self.view_page = 0 if view == self.view and self.sheet is None else -1

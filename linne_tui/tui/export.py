@@ -13,7 +13,7 @@ from textual.color import Color
 from linne_tui.engine.errors import UserError
 from linne_tui.table.recording import Recording
 from linne_tui.tui import frame, themes
-from linne_tui.tui.commands import SOLO_VIEW, VIEWS
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.frame import Frame
 from linne_tui.tui.looks import Looks
 from linne_tui.tui.replay import Reel
@@ -54,7 +54,7 @@ def _drawn(recording: Recording, size: tuple[int, int], view: str | None, plain:
         raise UserError(f"{cells}x{rows}: a picture has from {least} to {most} cells and rows")
     reel = Reel(recording, Settings())
     if view:
-        known = [name for name, *_ in VIEWS if reel.solo or name != SOLO_VIEW]
+        known = [name for name, *_ in VIEWS if reel.solo or name not in SOLO_VIEWS]
         if view not in known:
             raise UserError(f"there is no view '{view}'; there are {', '.join(known)}")
         reel.show(view)

@@ -1,7 +1,9 @@
 """Which view a question is about, so that the screen goes where it is asked."""
 
+from collections.abc import Iterable
 from typing import Final
 
+from linne_tui.engine.contract import Event
 from linne_tui.linne.content import Content
 from linne_tui.linne.state import State
 
@@ -52,6 +54,7 @@ _BY_FRAME: Final = {
     "attach-any-time": "voyages",
     "income": "voyages",
     "any-lecture": "tracks",
+    "opponent-turn": "turn",
 }
 
 _BY_KIND: Final = {
@@ -89,3 +92,37 @@ def view_of(content: Content, state: State, now: str) -> str:
     address = getattr(frame, "at", "") or next(iter(getattr(frame, "waiting", ())), "")
     component = address.rpartition(" ")[2]
     return _BY_KIND.get(content.kind_at(component), now) if component else now
+
+
+_CHANGED: Final = {
+    "explorer": "map",
+    "locations": "map",
+    "samples": "map",
+    "sample": "map",
+    "flowers": "garden",
+    "bed": "garden",
+    "lecture": "tracks",
+    "achievements": "tracks",
+    "taxonomy": "worktable",
+    "turn-order": "worktable",
+    "lenses": "worktable",
+    "voyage": "voyages",
+    "exotic": "voyages",
+    "unwritten": "voyages",
+    "books": "voyages",
+    "voyages": "voyages",
+    "letters": "letters",
+}
+"""The common boards of what the opponent's events count, by the first word of that; the rest lies on its own board."""
+_OWN: Final = ("send", "sail", "complete", "publish", "try", "skip", "choose")
+"""Events that change nothing on a common board."""
+
+
+def changed(events: Iterable[Event]) -> tuple[str, ...]:
+    """The views of the boards on which something happened in a step of the opponent, its own board last."""
+    found = dict.fromkeys(
+        _CHANGED[word]
+        for event in events
+        if (word := event.what.partition(" ")[0]) in _CHANGED and (event.event not in _OWN or word == "bed")
+    )
+    return (*found, "opponent")

@@ -126,7 +126,8 @@ def _boards(desk: "Desk", cells: int, rows: int) -> tuple[list[Line], tuple[int,
     from linne_tui.tui import boards
 
     at: list[list[tuple[int, int, Line]]] = [[] for _ in range(rows)]
-    places = boards.arrange(cells, rows, desk.view)
+    beside = desk.onlooker.beside if desk.onlooker and desk.view == "turn" else ()
+    places = boards.arrange(cells, rows, desk.view, beside)
     for number, place in enumerate(places):
         lines = boards.draw(desk, place, main=number == 0)
         for row, line in enumerate(lines, place.y):

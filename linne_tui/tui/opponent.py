@@ -5,7 +5,10 @@ from typing import Final, Literal
 
 from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import STEP
+from linne_tui.linne.components import SoloCard
+from linne_tui.linne.content import Content
 from linne_tui.linne.opponent import told
+from linne_tui.linne.opponent.rows import KIND_OF, parse_row
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage
 from linne_tui.linne.sight import Sight
 from linne_tui.table.table import Table
@@ -68,6 +71,8 @@ class Done:
         return frozenset(event.origin for event in self.events if event.event == "choose" and event.rule in _SQUARES)
 
 
+_ROW_RULES: Final = {"grow": "14.40", "explore / research": "14.41", "correspond": "14.43", "sail": "14.45"}
+"""The rule of each kind of row."""
 _SQUARES: Final = ("14.40", "14.26")
 """The rules by which a square is chosen."""
 _DISPLAYS: Final[tuple[Part, ...]] = ("books", "voyages", "exotic", "letters")
@@ -100,6 +105,11 @@ class Turn:
     def first(self) -> int:
         """The number of the decision with which it begins; 0 if none was made."""
         return self.steps[0].n if self.steps else 0
+
+
+def row_rule(content: Content, card: str, row: int) -> str:
+    """The rule of a row of a card, counted from 0 (14.40 to 14.45)."""
+    return _ROW_RULES[KIND_OF[type(parse_row(content.get(card, SoloCard).rows[row]))]]
 
 
 class Turns:

@@ -19,13 +19,12 @@ from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 from linne_tui.tui.keynames import shown
+from linne_tui.tui.pace import Pace
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheets import legend_lines, rule_lines
 from linne_tui.tui.textline import edited
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""Decisions a second."""
 CHART: Final = "Points"
 _BY_MOVE: Final = {
     "free recruit": "voyages",
@@ -46,10 +45,8 @@ class Reel(Desk):
 
     def __init__(self, recording: Recording, settings: Settings | None = None) -> None:
         self.recording = recording
-        self.playing = False
-        """Whether it goes on by itself."""
-        self.speed = 1
-        """The place of the speed in SPEEDS."""
+        self.pace = Pace()
+        """How many decisions a second, if it goes on by itself."""
         self.asked_for = ""
         """What is being typed: ``number``, ``search`` or ``player``; "" nothing."""
         self.typed = ""
@@ -209,6 +206,20 @@ class Reel(Desk):
         else:
             self.say(f"{self.names[seat]} has no turn {'after' if by > 0 else 'before'} this")
 
+    def step_opponent(self, by: int, *, last: bool = False) -> bool:
+        """To the first step of the opponent's next turn, or back to that of this turn or the one before; False: none.
+
+        ``last``: that of the last turn of all.
+        """
+        firsts = self.onlooker.turns.firsts(self.recording.last) if self.onlooker else []
+        place = self.recording.place
+        found = firsts if last else [first for first in firsts if (first > place if by > 0 else first < place)]
+        if not found:
+            self.say("the opponent has no turn " + ("after this" if by > 0 else "before this"))
+            return False
+        self.go(found[0 if by > 0 else -1])
+        return True
+
     def jump(self, number: str) -> None:
         """To after so many decisions."""
         recording = self.recording
@@ -300,20 +311,20 @@ class Reel(Desk):
 
     def toggle_playing(self) -> None:
         """Goes on by itself from now on, or stands still; from the end it begins anew."""
-        self.playing = not self.playing
-        if self.playing and self.recording.place == self.recording.last:
+        self.pace.playing = not self.pace.playing
+        if self.pace.playing and self.recording.place == self.recording.last:
             self.go(0)
 
     def tick(self) -> None:
         """The time of a decision is over."""
-        if self.playing:
+        if self.pace.playing:
             self.step(1)
-            self.playing = self.recording.place < self.recording.last
+            self.pace.playing = self.recording.place < self.recording.last
 
     def faster(self, by: int) -> None:
         """The next speed, or the one before."""
-        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
-        self.say(f"{SPEEDS[self.speed]:g} decisions a second")
+        self.pace.faster(by)
+        self.say(self.pace.told("decisions"))
 
     def ask_to_branch(self) -> None:
         """A new game is begun only if the same key is pressed again."""

@@ -6,12 +6,13 @@ from typing import Final
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
+from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.table import Line as Entry
 from linne_tui.tui import about, icons, preview
-from linne_tui.tui.commands import SOLO_VIEW, VIEWS
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wrap
 from linne_tui.tui.seen import Seen
@@ -139,11 +140,17 @@ def tell_faults(desk: Desk, faults: Sequence[str]) -> None:
         desk.sheet = Sheet("What is wrong in the settings", lines)
 
 
-def inspect(desk: Desk) -> Sheet:
-    """All about the answer under the cursor and its components."""
+def inspect(desk: Desk, decided: tuple[str, ...] = ()) -> Sheet:
+    """All about the answer under the cursor and its components; where the opponent is looked at, all that it has there.
+
+    ``decided``: the words of a decision that is looked at again.
+    """
     move = desk.chosen
+    if named := _of_opponent(desk) or decided:
+        none = "this names no component"
+        return Sheet("Inspect", lambda cells: about.full(desk.seen, named, cells) or _nothing(none))
     if move is None:
-        return Sheet("Inspect", lambda cells: [[Seg(" nothing is asked any more", "dim")]])
+        return Sheet("Inspect", lambda cells: _nothing("nothing is asked any more"))
     words, foreseen = desk.describe(move), preview.told(desk.seen, move)
 
     def lines(cells: int) -> list[Line]:
@@ -153,6 +160,23 @@ def inspect(desk: Desk) -> Sheet:
         return [*components, *told, *([more] if components else [])]
 
     return Sheet("Inspect", lines)
+
+
+def _nothing(why: str) -> list[Line]:
+    return [[Seg(f" {why}", "dim")]]
+
+
+def _of_opponent(desk: Desk) -> tuple[str, ...]:
+    """The cards and green lenses that lie before the opponent, the latest card first, and its board.
+
+    Nothing unless it is looked at or makes its steps.
+    """
+    opponent = desk.seen.state.opponent
+    steps = desk.decision is not None and desk.decision.seat == SEAT
+    if opponent is None or not (desk.view in SOLO_VIEWS or steps):
+        return ()
+    cards = dict.fromkeys((opponent.latest, *opponent.cards))
+    return (*filter(None, cards), *opponent.lenses, desk.content.solo_board)
 
 
 def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) -> list[Line]:
@@ -212,6 +236,7 @@ _GROUPS: Final = (
     ("Answers", ("choose", "end", "free", "page", "arrows", "next", "previous")),
     ("Taking back", ("undo", "redo", "back")),
     ("Views", ("view.previous", "view.next", "follow")),
+    ("The opponent", ("opponent.play", "opponent.faster", "opponent.slower", "opponent.rest", "opponent.again")),
     ("Looking things up", ("why", "news", "inspect", "legend", "lenses", "almanac", "rules", "help", "coach")),
     ("The program", ("palette", "theme", "elsewhere", "redraw", "leave", "quit")),
     ("Several terminals", ("takeover", "standin.play", "standin.end")),
@@ -226,6 +251,8 @@ def helping(desk: Desk) -> Sheet:
     def lines(cells: int) -> list[Line]:
         found = together([[Seg(" The rule that asks", "head")], *rule_lines(rule, cells)])
         for title, ids in _GROUPS:
+            if title == "The opponent" and not desk.solo:
+                continue
             rows = table([pair for name in ids for pair in _keys_of(desk, name)], cells, _KEY_CELLS)
             found += [[], *together([[Seg(f" {title}", "head")], *_titles(desk, title), *rows])] if rows else []
         found += [[], [Seg(" Short forms", "head")], *legend_lines(cells)]
@@ -254,7 +281,7 @@ def _titles(desk: Desk, group: str) -> list[Line]:
     if group != "Views":
         return []
     keys = {command.id: command.written for command in desk.commands}
-    items = [(keys[f"view.{name}"], title) for name, _, title, _ in VIEWS if desk.solo or name != SOLO_VIEW]
+    items = [(keys[f"view.{name}"], title) for name, _, title, _ in VIEWS if desk.solo or name not in SOLO_VIEWS]
     wide = [max(len(title) for _, title in items[column::3]) + 3 for column in range(3)]
     parts = [line(cell(f" {key}", 4, "strong"), cell(title, wide[at % 3])) for at, (key, title) in enumerate(items)]
     return [line(*parts[start : start + 3]) for start in range(0, len(parts), 3)]

@@ -40,7 +40,7 @@ def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
     recording = reel.recording
     number = line(" ", Seg(reel.where, "strong"))
     rule = recording.line(recording.place).rule if recording.place else ""
-    going = f"{'playing' if reel.playing else ''}"
+    going = f"{'playing' if reel.pace.playing else ''}"
     first = line(number, Seg(f" · rule {rule}" if rule else "", "dim"), Seg(f" · {going}" if going else "", "strong"))
     said = reel.question or reel.notice
     step = recording.step(recording.place)
@@ -58,7 +58,7 @@ def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
         below: Line = [Seg(f" {what or reel.then}")]
         if said:
             below = [Seg(f" {said}", "warn" if reel.trouble else "strong")]
-        return [top, _end(below, "playing" if reel.playing else "", cells)]
+        return [top, _end(below, "playing" if reel.pace.playing else "", cells)]
     body = [*_wrapped(did, cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
     last: Line = [Seg(f" {said}", "warn" if reel.trouble else "strong")] if said else [Seg(f" {reel.then}", "dim")]
     room = rows - 2

@@ -102,7 +102,7 @@ def shown_by(app: LinneApp) -> ReplayScreen:
 
 
 def going(screen: ReplayScreen) -> bool:
-    return screen.reel.playing
+    return screen.reel.pace.playing
 
 
 @in_loop

@@ -14,7 +14,7 @@ from linne_tui.engine.moves import parse
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import boards, sheets
-from linne_tui.tui.commands import SOLO_VIEW, VIEWS
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import plain
@@ -53,7 +53,7 @@ def alone() -> Table:
 
 
 def drawn(view: str, size: str) -> list[str]:
-    desk = Desk(alone()) if view == SOLO_VIEW else middle()
+    desk = Desk(alone()) if view in SOLO_VIEWS else middle()
     desk.show(view)
     place = boards.arrange(*AREAS[size], view)[0]
     return [plain(line) for line in boards.draw(desk, place, main=True)]

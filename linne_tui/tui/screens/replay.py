@@ -7,9 +7,10 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import timeline
+from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
-from linne_tui.tui.replay import SPEEDS, Reel
+from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.base import Keyed
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ _ALONE = 2
 class ReplayScreen(Keyed):
     """Shows a recording and hands it keys."""
 
-    def __init__(self, reel: Desk) -> None:
-        super().__init__(id="replay")
+    def __init__(self, reel: Desk, *, id: str = "replay") -> None:
+        super().__init__(id=id)
         assert isinstance(reel, Reel)
         self.reel = reel
         self._timer: Timer | None = None
@@ -85,12 +86,13 @@ class ReplayScreen(Keyed):
                 self.repaint()
                 return
         by = -1 if command.endswith(("previous", "before")) else 1
-        moves: dict[str, Callable[[int], None]] = {
+        moves: dict[str, Callable[[int], object]] = {
             "replay.next": reel.step,
             "replay.turn": reel.step_turn,
             "replay.round": reel.step_round,
             "replay.reveal": reel.step_reveal,
             "replay.again": reel.seek,
+            "replay.opponent": reel.step_opponent,
         }
         name = command.removesuffix("-before").replace("replay.previous", "replay.next")
         view = command.partition(".")[2]
@@ -141,6 +143,11 @@ class ReplayScreen(Keyed):
                 from linne_tui.tui import sheets
 
                 reel.lay(sheets.MAKE[name](reel))
+            case "inspect":
+                from linne_tui.tui import sheets
+
+                place = reel.recording.place
+                reel.lay(sheets.inspect(reel, reel.recording.line(place).move.args if place else ()))
             case "follow":
                 reel.toggle_follow()
             case "theme":
@@ -178,14 +185,14 @@ class ReplayScreen(Keyed):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        if self.reel.playing:
-            self._timer = self.set_interval(1 / SPEEDS[self.reel.speed], self._tick)
+        if self.reel.pace.playing:
+            self._timer = self.set_interval(self.reel.pace.seconds, self._tick)
 
     def _tick(self) -> None:
         if not self.is_current:
             return
         self.reel.tick()
-        if not self.reel.playing:
+        if not self.reel.pace.playing:
             self._keep_time()
         self.repaint()
 
@@ -203,9 +210,17 @@ class ReplayScreen(Keyed):
         self.app.show_table(table)
 
     def _leave(self) -> None:
-        self.reel.playing = False
+        self.reel.pace.playing = False
         self._keep_time()
         if len(self.app.screen_stack) > _ALONE:
             self.app.pop_screen()
         else:
             self.app.close_table()
+
+
+class AgainScreen(ReplayScreen):
+    """The game so far, looked at from the table: the opponent's turns again; leaving it leads back there."""
+
+    def __init__(self, reel: Reel) -> None:
+        reel.commands = bound(reel.settings.keys, "again")
+        super().__init__(reel, id="again")

@@ -9,12 +9,14 @@ from textual.binding import Binding
 
 from linne_tui import paths
 from linne_tui.tui import clicks
-from linne_tui.tui.commands import SOLO_VIEW
+from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, table
 from linne_tui.tui.screens.base import Drawn
 
 if TYPE_CHECKING:
+    from textual.timer import Timer
+
     from linne_tui.table.table import Table
 
 _OF_APP = ("quit", "redraw")
@@ -31,6 +33,7 @@ class TableScreen(Drawn):
         super().__init__(id="table")
         self.desk = table if isinstance(table, Desk) else Desk(table)
         self.looking = looking
+        self._clock: Timer | None = None
         for command in self.desk.commands:
             if command.id not in _OF_APP:
                 for key in command.keys:
@@ -67,7 +70,7 @@ class TableScreen(Drawn):
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         for command in self.desk.commands:
-            unlisted = _UNLISTED if self.desk.solo else (*_UNLISTED, f"view.{SOLO_VIEW}")
+            unlisted = _UNLISTED if self.desk.solo else (*_UNLISTED, *SOLO_COMMANDS)
             if not command.id.startswith("answer.") and command.id not in (*_OF_APP, *unlisted):
                 yield command.title, command.written, partial(self.action_do, command.id)
 
@@ -146,6 +149,11 @@ class TableScreen(Drawn):
                 return
             case "elsewhere":
                 desk.say("this game is not saved in a file that could lie elsewhere")
+            case "opponent" if rest == "again":
+                self._look_back()
+                return
+            case "opponent":
+                self._look_on(rest)
             case "standin":
                 desk.say("this is for tables of several terminals")
             case "takeover":
@@ -177,7 +185,53 @@ class TableScreen(Drawn):
             return
         if self.app.settings.bell == "on" and desk.seen.seat != asked:
             self.app.bell()
+        self._keep_time()
         self.repaint()
+
+    def _look_on(self, what: str) -> None:
+        """How fast the opponent's steps come, or all that are left at once."""
+        onlooker = self.desk.onlooker
+        if onlooker is None:
+            self.desk.say("nobody here plays by rules alone: only solo games have an opponent (section 14)")
+        elif what == "play":
+            onlooker.toggle()
+        elif what == "rest":
+            onlooker.rest()
+        else:
+            onlooker.faster(1 if what == "faster" else -1)
+
+    def _keep_time(self) -> None:
+        """While the opponent's steps come by themselves a timer says when."""
+        onlooker = self.desk.onlooker
+        if onlooker and self.desk.trouble:
+            onlooker.pace.playing = False
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+        if onlooker and onlooker.pace.playing and onlooker.due:
+            self._clock = self.set_timer(onlooker.pace.seconds, self._tick)
+
+    def _tick(self) -> None:
+        """The next step, unless something is read meanwhile."""
+        self._clock = None
+        if self.is_current and self.desk.onlooker and not self.desk.sheet and not self.small:
+            self.action_do("choose")
+        else:
+            self._keep_time()
+
+    def _look_back(self) -> None:
+        """The opponent's last turn from its first step, as a replay of the game so far."""
+        from linne_tui.table.recording import Recording
+        from linne_tui.tui.replay import Reel
+        from linne_tui.tui.screens.replay import AgainScreen
+
+        desk = self.desk
+        reel = Reel(Recording.so_far(desk.table, desk.seen.seat), desk.settings)
+        if reel.step_opponent(-1, last=True):
+            self.app.push_screen(AgainScreen(reel))
+        else:
+            desk.say("the opponent has had no turn yet")
+            self.repaint()
 
     def _go_on_alone(self) -> None:
         """The game of a guided round becomes one of its own, with a file."""

@@ -95,7 +95,8 @@ def _grouped(steps: Sequence[Done]) -> list[list[Done]]:
     """The steps, those that changed nothing after the rows together."""
     found: list[list[Done]] = []
     for quiet, together in groupby(steps, key=lambda step: not _changed(step) and step.stage not in ("card", "rows")):
-        found += [list(together)] if quiet else [[step] for step in together]
+        group = list(together)
+        found += [group] if quiet else [[step] for step in group]
     return found
 
 

@@ -1,0 +1,129 @@
+"""The human at a solo table, while the opponent makes its steps and after: the turn, what it changed, how fast it goes.
+
+It knows no screen and no rule: the steps come from the table, what they were from its events.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.engine.contract import Event
+from linne_tui.engine.moves import STEP
+from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.tui.opponent import Turn, Turns, row_rule
+from linne_tui.tui.pace import Pace
+
+if TYPE_CHECKING:
+    from linne_tui.tui.desk import Desk
+
+VIEW: Final = "turn"
+"""The view that shows the turn."""
+
+
+class Onlooker:
+    """What a desk has beside its own at a solo table."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+        self.turns = Turns(desk.table)
+        self.pace = Pace()
+
+    def look(self) -> None:
+        """Sees everything anew, after anything has changed."""
+        self.turns.forget(self.desk.table.place)
+        for name in ("turn", "marks", "beside"):
+            self.__dict__.pop(name, None)
+
+    @property
+    def due(self) -> bool:
+        """Whether the opponent is to make its next step, at a table where things are done."""
+        return not self.desk.replayed and self.desk.table.opponent_due
+
+    @property
+    def showing(self) -> bool:
+        """Whether the last decision was a step of the opponent, or the next one will be."""
+        table = self.desk.table
+        return self.turns.made(table.place) if self.desk.replayed else table.opponent_due
+
+    @cached_property
+    def turn(self) -> Turn:
+        """The turn that goes on, or the last one."""
+        return self.turns.at(self.desk.seen, self.desk.table.place)
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """What the last decision changed, if it was a step of the opponent, as views mark it."""
+        from linne_tui.tui import marks
+
+        table, seen = self.desk.table, self.desk.seen
+        place = table.place
+        if not self.turns.made(place):
+            return frozenset()
+        before = table.seen(place - 1, seen.seat)
+        return marks.of_decision(seen.content, before, seen.state, STEP, table.events(place, seen.seat))
+
+    @cached_property
+    def beside(self) -> Sequence[str]:
+        """The views of the boards on which the last step changed something, and the opponent's own."""
+        from linne_tui.tui.follow import changed
+
+        place = self.desk.table.place
+        events = self.desk.table.events(place, self.desk.seen.seat) if self.turns.made(place) else ()
+        return changed(events)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The numbers of the rules of the step that comes next."""
+        then = self.turn.then
+        if then is None:
+            return ()
+        if then.stage != "rows" or not self.turn.card:
+            return (self.desk.rule,)
+        return (self.desk.rule, row_rule(self.desk.content, self.turn.card, then.row))
+
+    # What keys do
+
+    def rest(self) -> None:
+        """Makes all steps of this turn that are left; stops where the human is asked in the midst of it (1.10)."""
+        desk = self.desk
+        if not self.due:
+            desk.say("the opponent has no step to make now")
+        while self.due:
+            desk.give(STEP)
+            if desk.trouble or self._ended(desk.table.events(desk.table.place, desk.seen.seat)):
+                return
+
+    def toggle(self) -> None:
+        """Its steps come by themselves from now on, in this turn and the next ones, or only when asked for."""
+        pace = self.pace
+        pace.playing = not pace.playing
+        key = self.desk.key("choose")
+        self.desk.say(
+            f"the opponent's steps come by themselves, {pace.told('steps')}"
+            if pace.playing
+            else f"the opponent's steps wait for {key}"
+        )
+
+    def faster(self, by: int) -> None:
+        """The next speed, or the one before; to be faster also makes it go, slower than the slowest makes it stand."""
+        pace = self.pace
+        begins, ends = by > 0 and not pace.playing, by < 0 and pace.playing and not pace.speed
+        if begins or ends:
+            self.toggle()
+        else:
+            pace.faster(by)
+            self.desk.say(pace.told("steps"))
+
+    def tell(self, happened: Sequence[Event]) -> None:
+        """Says that the turn is over, or that its owner is asked about a reward in the midst of it."""
+        desk = self.desk
+        if self.due or desk.over or not self.turns.made(desk.table.place):
+            return
+        if self._ended(happened):
+            desk.say(f"the opponent's turn is over ({desk.key('opponent.again')}: again from its first step)")
+        elif any(isinstance(frame, OpponentTurn) for frame in desk.table.state.frames):
+            desk.say("a reward of yours in the opponent's turn: it goes on when you have answered (1.10)")
+
+    def _ended(self, happened: Sequence[Event]) -> bool:
+        return any((event.event, event.seat) == ("turn", SEAT) for event in happened)
