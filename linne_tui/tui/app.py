@@ -84,6 +84,10 @@ class LinneApp(App[None]):
         self.theme = self._theme_wanted()
         self._looks = looks
         self._filters = list(self._line_filters())
+        self._bind()
+
+    def _bind(self) -> None:
+        """The keys that work on every screen."""
         self._bindings.key_to_bindings.clear()
         for command in bound(self.settings.keys):
             if command.id in _OF_APP:
@@ -91,6 +95,21 @@ class LinneApp(App[None]):
                     self._bindings.key_to_bindings[key] = [
                         Binding(key, _OF_APP[command.id], command.help, show=False, priority=True)
                     ]
+
+    def apply(self, settings: Settings) -> None:
+        """Other settings from now on; a table has them from when it is next opened."""
+        self.settings = settings
+        self.animation_level = cast("AnimationLevel", settings.animation)
+        self.plain = plain_wanted(settings.glyphs)
+        self._looks = None
+        self.theme = self._theme_wanted()
+        self._filters = list(self._line_filters())
+        self._bind()
+        if isinstance(self._driver, Terminal):
+            self._driver.use_mouse(settings.mouse)
+        for screen in self.screen_stack:
+            if isinstance(screen, Drawn):
+                screen.rebind()
 
     def _theme_wanted(self) -> str:
         """The theme of the settings, if there is one of that name, else ours that fits."""
@@ -119,7 +138,9 @@ class LinneApp(App[None]):
 
     def _line_filters(self) -> "Iterator[textual.filter.LineFilter]":
         for each in self._filters:
-            if isinstance(each, Monochrome) or (self.depth == "16" and isinstance(each, ANSIToTruecolor)):
+            if isinstance(each, Monochrome | DropColour | PlainGlyphs) or (
+                self.depth == "16" and isinstance(each, ANSIToTruecolor)
+            ):
                 continue
             yield each
         if self.depth == "none":

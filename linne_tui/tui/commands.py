@@ -102,6 +102,7 @@ _OTHERS: Final = (
     Command("home.settings", ("s",), "s", "the settings and all keys"),
     Command("home.quit", ("q",), "q", "back, or out of the program"),
     Command("start", ("ctrl+s",), "Ctrl+S", "start the new game that is filled in"),
+    Command("settings.reset", ("d", "delete"), "d", "the keys with which a command comes"),
     Command("first", ("home",), "Home", "to the beginning"),
     Command("last", ("end",), "End", "to the end"),
     Command("scroll.up", ("pageup",), "PgUp", "a page back"),
@@ -203,8 +204,8 @@ _REPLAY: Final = {
         "scroll.up": "", "scroll.down": "", "first": "", "last": "",
     },
     "settings": {
-        ARROWS: "scroll", "page": "read on", "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "",
-        "first": "", "last": "",
+        ARROWS: "rows, changes", "choose": "another key", "settings.reset": "as it comes", "leave": "back", **_CURSOR,
+        "left": "", "right": "", "page": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "",
     },
     "stats": {
         ARROWS: "scroll, players", "page": "read on", "leave": "back", "up": "", "down": "", "left": "", "right": "",

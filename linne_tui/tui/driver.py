@@ -36,6 +36,13 @@ class Terminal(LinuxDriver):
         if opening is not None and opening.attributes is not None:
             self.attrs_before = opening.attributes
 
+    def use_mouse(self, wanted: bool) -> None:
+        """The mouse chooses from now on, or the terminal has it for itself."""
+        if wanted != self._mouse:
+            self._disable_mouse_support()
+            self._mouse = wanted
+            self._enable_mouse_support()
+
     def _enable_mouse_support(self) -> None:
         if self._mouse:
             self.write("\x1b[?1000h\x1b[?1006h")

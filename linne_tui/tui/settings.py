@@ -1,5 +1,6 @@
 """What people may set, read from ``settings.toml``: what is wrong there is told in a line, and the default holds."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -65,8 +66,19 @@ class Settings:
 
 def load() -> Settings:
     """The settings of the file, or the defaults without one; the theme is the one last chosen. It raises nothing."""
-    found = _load()
-    return found if found.theme else replace(found, theme=_chosen())
+    return with_theme(kept())
+
+
+def with_theme(settings: Settings) -> Settings:
+    """The settings with the theme that was last chosen with a key, where they name none."""
+    return settings if settings.theme else replace(settings, theme=_chosen())
+
+
+def choices(name: str, themes: Sequence[str]) -> tuple[str | bool, ...]:
+    """What a setting can be; ``themes``: the names of all there are, of which ours come first."""
+    if name == "theme":
+        return ("", *OURS, *(theme for theme in themes if theme not in OURS))
+    return (True, False) if name in _SWITCHES else _CHOICES[name]
 
 
 def remember(theme: str) -> None:
@@ -85,7 +97,8 @@ def _chosen() -> str:
     return name if name in OURS else ""
 
 
-def _load() -> Settings:
+def kept() -> Settings:
+    """The settings as they stand in the file, or the defaults without one. It raises nothing."""
     path = paths.settings() / FILE
     try:
         text = path.read_bytes().decode()

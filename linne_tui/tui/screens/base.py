@@ -14,6 +14,7 @@ from linne_tui.tui.frame import Frame, apology, page, too_small
 from linne_tui.tui.ink import Line, Seg, crop, rule_off
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.lines import Lines
+from linne_tui.tui.scroll import Scroll
 from linne_tui.tui.textline import edited, pasted
 
 if TYPE_CHECKING:
@@ -52,6 +53,9 @@ class Drawn(Screen[None]):
         """What the list of all commands offers here: of each its title, a help, and what it does."""
         yield from ()
 
+    def rebind(self) -> None:
+        """Takes the keys of the settings, which have changed."""
+
     @property
     def small(self) -> bool:
         """Whether the window is too small for the screen."""
@@ -84,6 +88,9 @@ class Keyed(Drawn):
         """The commands with the keys that they have here."""
         assert self.id
         return bound(self.app.settings.keys, self.id)
+
+    def rebind(self) -> None:
+        self.__dict__.pop("commands", None)
 
     def keys(self, cells: int, *, first: str = "", typing: bool = False, now: Mapping[str, str] | None = None) -> Line:
         """The line of keys; ``typing``: characters are text on this screen, ``first``: what is said before.
@@ -130,36 +137,21 @@ class Scrolling(Keyed):
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
-        self.top = 0
-        """The first line that is shown."""
+        self.reading = Scroll()
 
     def lines(self, cells: int) -> list[Line]:
         """Everything that can be read, in so many cells."""
         return []
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        lines = self.lines(cells)
-        room = rows - 2
-        self.top = max(0, min(self.top, len(lines) - room))
-        where = f"{self.top + 1} to {min(len(lines), self.top + room)} of {len(lines)}"
-        shown = lines[self.top : self.top + room]
-        head = rule_off(self.title_line, cells, where)
-        return [head, *shown, *([] for _ in range(room - len(shown))), self.keys(cells)]
+        shown = self.reading.shown(self.lines(cells), rows - 2)
+        return [rule_off(self.title_line, cells, self.reading.where), *shown, self.keys(cells)]
 
     def do(self, command: str) -> None:
-        rows = max(1, self.size.height - 3)
-        match command:
-            case "leave":
-                self.app.pop_screen()
-                return
-            case "up" | "down":
-                self.top += 1 if command == "down" else -1
-            case "scroll.up":
-                self.top -= rows
-            case "scroll.down" | "page":
-                self.top += rows
-            case "first" | "last":
-                self.top = 0 if command == "first" else 1 << 30
+        if command == "leave":
+            self.app.pop_screen()
+            return
+        self.reading.do(command)
         self.repaint()
 
 

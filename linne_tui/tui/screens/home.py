@@ -25,6 +25,10 @@ class Home(Keyed):
         self.welcome.look()
         super().on_screen_resume()
 
+    def rebind(self) -> None:
+        super().rebind()
+        self.welcome.bind(self.app.settings.wrong, self.app.settings.keys)
+
     def page(self, cells: int, rows: int) -> list[Line]:
         return self.welcome.lines(cells, rows)
 
@@ -114,7 +118,7 @@ class Home(Keyed):
             elif what == "settings":
                 from linne_tui.tui.screens.settings import SettingsScreen
 
-                self.app.push_screen(SettingsScreen(self.app.settings))
+                self.app.push_screen(SettingsScreen())
             else:
                 self.app.exit()
         except UserError as error:

@@ -1,48 +1,190 @@
-"""The settings as they are: the file, what is wrong in it, each setting and each key."""
+"""The settings: each with what it is for, to be changed here, and each command with its keys."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from textual import events
 
 from linne_tui import paths
-from linne_tui.tui.commands import EVERY, SCREENS, bound
-from linne_tui.tui.ink import Line, Seg, cell, wrap
+from linne_tui.engine.errors import UserError
+from linne_tui.tui import rebind, settings_file
+from linne_tui.tui.commands import EVERY
+from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
 from linne_tui.tui.keynames import shown
-from linne_tui.tui.screens.base import Scrolling
-from linne_tui.tui.settings import FILE, TOLD, Settings
+from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.scroll import Scroll
+from linne_tui.tui.settings import FILE, TOLD, choices, kept, load, with_theme
 
-_NAME = 26
+_NAME: Final = 30
 """Cells of a setting with its value, of a command and its keys."""
+_SETTINGS: Final = tuple(TOLD)
+_COMMANDS: Final = tuple(command.id for command in EVERY)
+_ROWS: Final = (*_SETTINGS, *_COMMANDS)
+_OF_TABLES: Final = ("view", "confirm", "curtain", "coach")
+"""Settings that a table reads when it is opened."""
 
 
-class SettingsScreen(Scrolling):
-    """To be read; what is to be changed is written into the file."""
+class SettingsScreen(Keyed):
+    """Rows that are gone through: left and right change a setting, the key that is pressed becomes that of a command.
 
-    title_line = "Settings"
+    What is changed stands in the file at once, and holds at once wherever it can.
+    """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self) -> None:
         super().__init__(id="settings")
-        self.settings = settings
+        self.at = 0
+        """The row that is reached: first the settings, then the commands."""
+        self.waits = False
+        """Whether the next key becomes that of the command."""
+        self.said = ""
+        self.trouble = False
+        """Whether what is said is that something was not done."""
+        self.reading = Scroll()
+        self._row_of: list[int] = []
+        """Of each line its row; -1 for what is none."""
+        self.settings = kept()
+        """The settings as they stand in the file."""
 
-    def lines(self, cells: int) -> list[Line]:
+    @property
+    def row(self) -> str:
+        """The setting, or the command, that is reached."""
+        return _ROWS[self.at]
+
+    def page(self, cells: int, rows: int) -> list[Line]:
+        lines = self._lines(cells)
+        below = self._below(cells)
+        shown = self.reading.shown(lines, rows - 2 - len(below), self._row_of.index(self.at) if self.at else 0)
+        return [rule_off("Settings", cells, self.reading.where), *shown, *below, self._keys(cells)]
+
+    def _lines(self, cells: int) -> list[Line]:
+        """Everything."""
         path = paths.settings() / FILE
-        there = "It is read at the start." if path.exists() else "It is not there; all is as it comes."
+        there = "" if path.exists() else " It is not there yet."
         where = "it is kept by the host" if paths.guest() else path
-        found: list[Line] = [[Seg(" "), *each] for each in wrap(f"The file: {where}. {there}", cells - 2)]
-        found += [[Seg(" "), *each] for text in self.settings.wrong for each in wrap(text, cells - 2, "warn")]
+        found: list[Line] = [[Seg(" "), *each] for each in wrap(f"The file: {where}.{there}", cells - 2, "dim")]
+        for text in self.app.settings.wrong:
+            found += [[Seg(" "), *each] for each in wrap(text, cells - 2, "warn")]
         found.append([])
-        for name, about in TOLD.items():
-            value = getattr(self.settings, name)
-            written = f'"{value}"' if isinstance(value, str) else str(value).lower()
-            found += _pair(f"{name} = {written}", about, cells)
-        found += [[], [Seg(" [keys]", "head"), Seg("  by the id of a command, a key or a list of keys", "dim")]]
-        for command in EVERY:
-            screen = next(name for name, ids in SCREENS.items() if command.id in ids)
-            now = next(each for each in bound(self.settings.keys, screen) if each.id == command.id)
-            found += _pair(f"{command.id}  {' '.join(map(shown, now.keys)) or 'no key'}", command.help, cells)
+        self._row_of = [-1] * len(found)
+        for number, name in enumerate(_ROWS):
+            if number == len(_SETTINGS):
+                found += [[], [Seg(" [keys]", "head"), Seg("  the commands and their keys", "dim")]]
+            found += self._row(name, cells, here=number == self.at)
+            self._row_of += [-1] * (2 if number == len(_SETTINGS) else 0)
+            self._row_of += [number] * (len(found) - len(self._row_of))
         return found
 
+    def _row(self, name: str, cells: int, *, here: bool) -> list[Line]:
+        key = "here" if here else ""
+        if name in TOLD:
+            value = getattr(self.settings, name)
+            written = f'"{value}"' if isinstance(value, str) else str(value).lower()
+            return _pair(f"{name} = {written}{' < >' if here else ''}", TOLD[name], cells, key)
+        command = rebind.now(self.app.settings.keys, name)
+        keys = " ".join(map(shown, command.keys)) or "no key"
+        return _pair(f"{name}  {'press a key' if here and self.waits else keys}", command.help, cells, key)
 
-def _pair(name: str, about: str, cells: int) -> list[Line]:
+    def _below(self, cells: int) -> list[Line]:
+        """What is said, in one line at least."""
+        told = wrap(self.said, cells - 2, "warn" if self.trouble else "strong") if self.said else [[]]
+        return [[Seg(" "), *each] for each in told]
+
+    def _keys(self, cells: int) -> Line:
+        if self.waits:
+            return [Seg(f" the key that you press becomes that of {self.row} · Esc leaves it as it is", "dim")]
+        if self.row in TOLD:
+            return self.keys(cells, now={"choose": "", "settings.reset": ""})
+        return self.keys(cells, now={"left": ""})
+
+    # What keys do
+
+    def on_key(self, event: events.Key) -> None:
+        if not self.waits or self.small:
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        self.waits = False
+        if event.key != "escape":
+            self._change_keys(event.key)
+        self.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click goes to a row; one on the row that is reached changes it."""
+        line = self.reading.top + event.screen_y - 1
+        row = self._row_of[line] if 0 <= line < len(self._row_of) and event.screen_y else -1
+        if row < 0 or self.small:
+            return
+        if row == self.at:
+            self.do("choose")
+            return
+        self.at, self.waits = row, False
+        self.do("")
+
+    def do(self, command: str) -> None:
+        self.said, self.trouble = "", False
+        last = len(_ROWS) - 1
+        match command:
+            case "leave":
+                self.app.pop_screen()
+                return
+            case "up" | "down" | "previous" | "next":
+                self.at = (self.at + (1 if command in ("down", "next") else -1)) % len(_ROWS)
+            case "scroll.up" | "scroll.down" | "page":
+                by = max(1, self.size.height - 4)
+                self.at = max(0, min(last, self.at + (-by if command == "scroll.up" else by)))
+            case "first" | "last":
+                self.at = 0 if command == "first" else last
+            case "left" | "right" if self.row in TOLD:
+                self._turn(1 if command == "right" else -1)
+            case "choose" if self.row in TOLD:
+                self._turn(1)
+            case "choose":
+                self.waits = True
+            case "settings.reset" if self.row not in TOLD:
+                self._change_keys("")
+        self.repaint()
+
+    def _turn(self, by: int) -> None:
+        """The next value of a setting, or the one before."""
+        name = self.row
+        every = choices(name, list(self.app.available_themes))
+        now = getattr(self.settings, name)
+        value = every[(every.index(now) + by) % len(every)] if now in every else every[0]
+        self.said = "saved; a table has it from when it is next opened" if name in _OF_TABLES else "saved"
+        if name == "theme" and self.app.depth in ("none", "16"):
+            self.said = "saved; this terminal shows too few colours for it, its own are used"
+        try:
+            settings_file.put(name, value)
+        except UserError as error:
+            self._say_not(f"{error}; it holds until the end")
+        changed: dict[str, Any] = {name: value}
+        self.settings = replace(self.settings, **changed)
+        self.app.apply(with_theme(replace(self.app.settings, **changed | {"wrong": load().wrong})))
+
+    def _change_keys(self, key: str) -> None:
+        """Another key for the command, or, without one, those with which it comes."""
+        keys = self.app.settings.keys
+        try:
+            changes = rebind.with_key(keys, self.row, key) if key else rebind.as_it_comes(keys, self.row)
+            settings_file.put_keys(changes)
+        except UserError as error:
+            self._say_not(str(error))
+            return
+        fresh = load()
+        self.app.apply(replace(self.app.settings, keys=fresh.keys, wrong=fresh.wrong))
+        self.said = " · ".join(
+            f"{id}: {' '.join(map(shown, rebind.now(fresh.keys, id).keys)) or 'no key'}" for id in changes
+        )
+
+    def _say_not(self, told: str) -> None:
+        self.said, self.trouble = told, True
+
+
+def _pair(name: str, about: str, cells: int, key: str) -> list[Line]:
     """Something by its name, and beside it in lines what it is."""
     first, *rest = wrap(about, cells - _NAME - 2)
     return [
-        [cell(f" {name}", _NAME, "strong"), Seg(" "), *first],
+        [Seg(" "), cell(name, _NAME - 1, "strong", key), Seg(" "), *first],
         *([Seg(" " * (_NAME + 1)), *each] for each in rest),
     ]

@@ -29,5 +29,5 @@ class StatsScreen(Scrolling):
     def do(self, command: str) -> None:
         if command in ("left", "right"):
             self.at = (self.at + (1 if command == "right" else -1)) % (len(self.everybody.people) + 1)
-            self.top = 0
+            self.reading.do("first")
         super().do(command)

@@ -1,0 +1,70 @@
+"""Other keys for commands, chosen by pressing them: what may be taken, and what stays with whom."""
+
+from collections.abc import Mapping
+
+from linne_tui.engine.errors import UserError
+from linne_tui.tui.commands import EVERY, SCREENS, Command, bound
+from linne_tui.tui.keynames import named, shown
+
+Keys = Mapping[str, tuple[str, ...]]
+"""Keys by the id of a command, as they are written in the settings."""
+
+
+def now(keys: Keys, command: str) -> Command:
+    """A command with the keys that it has."""
+    screen = next(name for name, ids in SCREENS.items() if command in ids)
+    return next(each for each in bound(keys, screen) if each.id == command)
+
+
+def with_key(keys: Keys, command: str, key: str) -> dict[str, tuple[str, ...]]:
+    """What is to be written so that a key, as Textual calls it, takes the place of the one that a command shows.
+
+    Another command that has it keeps its others. UserError for what is no key, and for the only key of another one.
+    """
+    written = _written(key)
+    if not written:
+        raise UserError(f"{key}: this cannot be the key of a command; press another one")
+    mine = now(keys, command)
+    if key in mine.keys:
+        raise UserError(f"{shown(key)} is a key of {command} already")
+    changes = {command: tuple(_written(each) if each != named(mine.written) else written for each in mine.keys)}
+    if written not in changes[command]:
+        changes[command] = (written, *changes[command])
+    for other in _having(keys, command, key):
+        left = tuple(_written(each) for each in now(keys, other).keys if each != key)
+        if not left:
+            raise UserError(f"{shown(key)} is the only key of {other}: give that one another key first")
+        changes[other] = left
+    return changes
+
+
+def as_it_comes(keys: Keys, command: str) -> dict[str, tuple[str, ...]]:
+    """What is to be written so that a command has the keys with which it comes. UserError if another one has them."""
+    own = next(each for each in EVERY if each.id == command)
+    for key in own.keys:
+        for other in _having(keys, command, key):
+            raise UserError(f"{shown(key)} is a key of {other} now: give that one another key first")
+    return {command: ()}
+
+
+def _having(keys: Keys, command: str, key: str) -> list[str]:
+    """The other commands that have a key on a screen on which this one is."""
+    found = {
+        each.id: None
+        for screen, ids in SCREENS.items()
+        if command in ids
+        for each in bound(keys, screen)
+        if each.id != command and key in each.keys
+    }
+    return list(found)
+
+
+def _written(key: str) -> str:
+    """A key, as Textual calls it, as it is written in the settings; "" for one that has no name there."""
+    if named(key) == key:
+        return key
+    try:
+        written = shown(key)
+    except KeyError:
+        return ""
+    return written if named(written) == key else ""
