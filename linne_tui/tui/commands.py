@@ -127,9 +127,9 @@ _OTHERS: Final = (
     Command("replay.search", ("slash",), "/", "to the next decision with a word in it, such as publish", "find"),
     Command("replay.again", ("n",), "n", "the same search again", wide="again"),
     Command("replay.again-before", ("N",), "N", "the same search backwards"),
-    Command("replay.chart", ("y",), "y", "everybody's points as lines", "points"),
     Command("replay.opponent", ("right_parenthesis",), ")", "to the first step of the opponent's next turn"),
     Command("replay.opponent-before", ("left_parenthesis",), "(", "back to the first step of the opponent's turn"),
+    Command("replay.chart", ("y",), "y", "everybody's points as lines", "points"),
     Command("replay.branch", ("b",), "b", "play on from here, as a new game beside this one", wide="play on"),
     Command("replay.rule", ("R",), "R", "the rules, at the one that asked"),
     Command("replay.position", ("x",), "x", "the position as one line, for a report", wide="position"),
@@ -138,7 +138,6 @@ _OTHERS: Final = (
 
 EVERY: Final = (*COMMANDS, *_OTHERS)
 """Every command."""
-
 SOLO_COMMANDS: Final = frozenset(
     (
         *(f"view.{view}" for view in SOLO_VIEWS),
@@ -168,19 +167,20 @@ BY_ITSELF: Final = {
     "leave": "back",
 }
 """The same while they come by themselves."""
+
 ARROWS: Final = "arrows"
 """What the footer of a screen calls the keys ``up`` and ``down``, or all four, where they are arrows."""
 _ALL_VIEWS: Final = {f"view.{name}": "" for name, *_ in VIEWS}
 _CURSOR: Final = {"up": "", "down": "", "next": "", "previous": ""}
 _DIGITS: Final = {f"answer.{n}": "" for n in range(1, 10)}
 
-SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
 _REPLAY: Final = {
     **_ALL_VIEWS, **{command.id: "" for command in _OTHERS if command.id.startswith("replay.")}, "view.next": "",
     "view.previous": "", "follow": "", "help": "", "inspect": "", "legend": "", "lenses": "", "almanac": "",
     "theme": "", "palette": "", "leave": "", **_DIGITS,
 }  # fmt: skip
 
+SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "table": {command.id: "" for command in COMMANDS},
     "home": {
         ARROWS: "choose", "choose": "open", "theme": "light or dark", "palette": "commands", "help": "help",
