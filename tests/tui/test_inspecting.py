@@ -4,15 +4,21 @@ import re
 
 import pytest
 
+from linne_tui import paths
 from linne_tui.engine.moves import Move, parse
 from linne_tui.linne import lenses
 from linne_tui.linne.behind import KINDS, rules
+from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.words import KINDS as ANSWERS
-from linne_tui.tui import sheets
+from linne_tui.table.recording import open_recording
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.tui import boards, sheets
+from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
-from tests.tui.playing import desk, play_on
+from linne_tui.tui.replay import Reel
+from tests.tui.playing import desk, in_loop, play_on, shown, solo
 
 ABILITIES = "|".join(lenses.IN_SHORT)
 KNOWN = {rule.number for rule in load()}
@@ -85,3 +91,56 @@ def test_a_basic_lens_tells_its_action() -> None:
     text = told(at)
     assert "research lens on the" in text
     assert {"Rule 6.1:", "Rule 4.11:"} <= set(re.findall(r"Rule [\d.]+:", text))
+
+
+def test_the_opponents_cards_and_lenses_are_told_where_they_are_looked_at() -> None:
+    """In its board, and while it makes its steps; the latest card first, with its map of squares on one page."""
+    at = Desk(solo(3, 219))
+    assert at.seen.state.opponent is not None
+    opponent = at.seen.state.opponent
+    assert "card of the opponent" not in told(at)
+    at.show("opponent")
+    text = told(at)
+    heads = [line.strip() for line in text.splitlines() if "of the opponent" in line and ":" in line]
+    names = at.content.names
+    cards = [opponent.latest, *(card for card in opponent.cards if card and card != opponent.latest)]
+    assert heads[: len(cards)] == [f"{names[card]}: card of the opponent" for card in cards]
+    assert heads[len(cards) : -1] == [f"{names[lens]}: green lens of the opponent" for lens in opponent.lenses]
+    assert heads[-1].endswith(": board of the opponent")
+    assert "Row 2: " in text
+    assert "Now: on slot 4, of the glasses" in text
+    at.lay(sheets.inspect(at))
+    for page in range(12):
+        assert at.sheet
+        at.sheet.page = page
+        lines = [plain(line) for line in boards.draw(at, boards.arrange(80, 15, at.view)[0], main=True)]
+        for number, line in enumerate(lines):
+            if "column: " in line:
+                assert "row 3: " in lines[number + 3]
+
+
+def test_the_steps_of_the_opponent_are_inspected_as_its_card() -> None:
+    at = Desk(solo(3, 120))
+    while at.decision and at.decision.seat != SEAT:
+        play_on(at, 1)
+    at.table.play(at.decision.moves[0])  # type: ignore[union-attr]
+    at.catch_up()
+    opponent = at.seen.state.opponent
+    assert opponent is not None
+    assert told(at).splitlines()[0].strip() == f"{at.content.names[opponent.latest]}: card of the opponent"
+
+
+@in_loop
+async def test_in_a_replay_what_a_decision_named_is_inspected_and_the_opponents_board() -> None:
+    save = paths.sample_saves() / "solo-2-level-2-undone.linne.jsonl"
+    reel = Reel(open_recording(save, rulebook_for))
+    async with LinneApp(first=reel).run_test(size=(80, 24)) as pilot:
+        while not (step := reel.recording.step(reel.recording.place)) or step.move.kind != "place":
+            reel.step(1)
+        await pilot.press("i")
+        text = "\n".join(await shown(pilot))
+        assert reel.content.names[step.move.args[0]] in text or step.move.args[0] in text
+        assert "Rules: " in text
+        await pilot.press("q", "z", "i")
+        assert "board of the opponent" in "\n".join(plain(line) for line in sheets.inspect(reel).lines(80))
+        assert "opponent" in "\n".join(await shown(pilot))
