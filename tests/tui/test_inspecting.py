@@ -139,8 +139,7 @@ async def test_in_a_replay_what_a_decision_named_is_inspected_and_the_opponents_
             reel.step(1)
         await pilot.press("i")
         text = "\n".join(await shown(pilot))
-        assert reel.content.names[step.move.args[0]] in text or step.move.args[0] in text
-        assert "Rules: " in text
+        assert f"{step.move.args[1].capitalize()}: instrument" in text
         await pilot.press("q", "z", "i")
         assert "board of the opponent" in "\n".join(plain(line) for line in sheets.inspect(reel).lines(80))
         assert "opponent" in "\n".join(await shown(pilot))
