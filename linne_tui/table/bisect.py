@@ -10,10 +10,9 @@ import msgspec
 from linne_tui.engine.encoding import digest
 from linne_tui.table.journal import Saved
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import Header, Moved, Snapshot, printable
+from linne_tui.table.records import Header, Moved, Snapshot, printable, standing
 from linne_tui.table.replay import as_far_as_possible
 from linne_tui.table.rulebook import Rulebook
-from linne_tui.table.sameness import standing
 
 _MOST: Final = 40
 """So many fields are told, and of lists as long as this only what stands in them."""

@@ -1,20 +1,29 @@
 """Unfinished games at a glance: their first line and their last ones are read, however long the files are.
 
-What lies between is read, and found fault with, when a game is opened.
+What lies between is read, and found fault with, when a game is opened, or looked at closer, as those few are that a
+list shows.
 """
 
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
+from linne_tui.engine.contract import Game
+from linne_tui.engine.encoding import digest
+from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
+from linne_tui.engine.moves import parse
 from linne_tui.table import saves
 from linne_tui.table.formats import format_of, read_header, read_record
-from linne_tui.table.records import AnyRecord, Header, Over, Snapshot
+from linne_tui.table.journal import Saved, read
+from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone, standing
+from linne_tui.table.rulebook import RulebookFor
 
 _TAIL: Final = 48 * 1024
 """Bytes at the end of a file in which a snapshot is looked for; the records of a turn are a tenth of that."""
@@ -40,7 +49,8 @@ class Glance:
     """A game that is not over, as it stood after its last turn.
 
     ``round`` is 0 before the first one, ``turn`` the seat whose turn it is, -1 where that is not known, ``points``
-    those on the track, nothing where they are not known; ``decisions`` counts up to the last one.
+    those on the track, nothing where they are not known; ``decisions`` counts up to the last one. ``odd`` says what a
+    list has to say beside it, as far as it was looked at closer.
     """
 
     path: Path
@@ -50,6 +60,7 @@ class Glance:
     round: int = 0
     turn: int = -1
     points: tuple[int, ...] = ()
+    odd: str = ""
 
 
 def unfinished(where: Path | None = None) -> list[Glance]:
@@ -61,6 +72,41 @@ def unfinished(where: Path | None = None) -> list[Glance]:
     return [glance for glance in found if glance]
 
 
+def closer(glance: Glance, rulebook_for: RulebookFor) -> Glance:
+    """The same game as it stands now, in the middle of a turn, too, and what is odd about it; all its file is read.
+
+    Where its moves do not go by the rules of now, it stands as after its last turn.
+    """
+    try:
+        saved = read(glance.path)
+    except UserError:
+        return replace(glance, odd="damaged")
+    glance = replace(glance, odd=saves.told_of(edited=bool(saved.edited), peeked=saves.is_peeked(saved)))
+    if saved.header.carried:  # to find mistakes in content takes longer than a list may
+        return glance
+    try:
+        return _standing(glance, _played_on(saved, rulebook_for(saved.header).game))
+    except (UserError, IllegalMove, ImpossibleState, LookupError, ValueError):
+        return glance
+
+
+def _played_on(saved: Saved, game: Game[Any]) -> bytes:
+    """The state after the last record, from the last snapshot on; one of the errors above if that cannot be made."""
+    found = _snapshot(reversed(saved.records))
+    if found is None:
+        raise LookupError("no snapshot")
+    after, snapshot = found
+    since = saved.records[len(saved.records) - after :]
+    state = game.decode(bytes(snapshot.state))
+    for moved in standing(since, snapshot.n):
+        game.play(state, parse(moved.move))
+    encoded = game.encode(state)
+    last = next((record.hash for record in reversed(since) if isinstance(record, Moved | Undone | Redone)), "")
+    if last and digest(encoded) != last:
+        raise ValueError("another state than was saved")
+    return encoded
+
+
 def _glance(path: Path, changed: float) -> Glance | None:
     """A game that is not over; None for one that is, and for what is no save."""
     try:
@@ -70,19 +116,29 @@ def _glance(path: Path, changed: float) -> Glance | None:
             first = _first_line(file.readline(_FIRST))
             written_in = format_of(first)
             header = read_header(first, written_in)
-            last = list(_last_records(file.fileno(), written_in))
+            backwards = _backwards(file.fileno(), written_in)
+            last = next(backwards, None)
+            found = _snapshot(chain([last], backwards)) if last else None
     except (OSError, ValueError):
         return None
-    if last and isinstance(last[0], Over):
+    if isinstance(last, Over):
         return None
-    place = next((record.n for record in last if not isinstance(record, Header)), 0)
-    snapshot = next((record for record in last if isinstance(record, Snapshot) and record.n <= place), None)
-    state = _read(snapshot) if snapshot else None
-    if state is None:
-        return Glance(path, changed, header, place)
-    points = tuple(sum(player.sources) for player in state.players)
-    turn = state.active if state.phase == "action" else -1
-    return Glance(path, changed, header, place, state.round if state.phase != "setup" else 0, turn, points)
+    glance = Glance(path, changed, header, last.n if last and not isinstance(last, Header) else 0)
+    return _standing(glance, bytes(found[1].state)) if found else glance
+
+
+def _standing(glance: Glance, encoded: bytes) -> Glance:
+    """The glance with what a state says; without it if it is of a game that this program does not know."""
+    try:
+        state = msgspec.json.decode(encoded, type=_State)
+    except msgspec.MsgspecError:
+        return glance
+    return replace(
+        glance,
+        round=state.round if state.phase != "setup" else 0,
+        turn=state.active if state.phase == "action" else -1,
+        points=tuple(sum(player.sources) for player in state.players),
+    )
 
 
 def _first_line(line: bytes) -> bytes:
@@ -91,28 +147,27 @@ def _first_line(line: bytes) -> bytes:
     return line[:-1]
 
 
-def _last_records(fd: int, written_in: int) -> Iterator[AnyRecord]:
-    """The whole records at the end of a file, the last one first, up to the snapshot that counts."""
+def _backwards(fd: int, written_in: int) -> Iterator[AnyRecord]:
+    """The whole records at the end of a file but for the header, the last one first."""
     size = os.fstat(fd).st_size
     start = max(0, size - _TAIL)
     lines = os.pread(fd, _TAIL, start).split(b"\n")
     lines.pop()  # what follows the last end of line was torn off
     if start:
         del lines[0]
-    place = None
     for line in reversed(lines):
         record = read_record(line, written_in)
         if isinstance(record, Header):
             return
         yield record
-        place = record.n if place is None else place
-        if isinstance(record, Snapshot) and record.n <= place:
-            return
 
 
-def _read(snapshot: Snapshot) -> _State | None:
-    """What is read of a snapshot; None if it is of a game that this program does not know."""
-    try:
-        return msgspec.json.decode(snapshot.state, type=_State)
-    except msgspec.MsgspecError:
-        return None
+def _snapshot(backwards: Iterable[AnyRecord]) -> tuple[int, Snapshot] | None:
+    """The last snapshot on the way to where the game stands, and how many records come after it."""
+    lowest = sys.maxsize
+    for after, record in enumerate(backwards):
+        if isinstance(record, Snapshot) and record.n <= lowest:  # else it lies on a way that was taken back
+            return after, record
+        if isinstance(record, Moved | Undone | Redone):
+            lowest = min(lowest, record.n - isinstance(record, Moved))
+    return None

@@ -1,5 +1,6 @@
 """The records of a saved game: one a line, JSON, as docs/saves.md describes them."""
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -113,6 +114,19 @@ class Consented(Record, frozen=True, kw_only=True, tag="consent"):
 
 
 AnyRecord = Header | Moved | Undone | Redone | Snapshot | Over | Consented
+
+
+def standing(records: Sequence[AnyRecord], start: int = 0) -> list[Moved]:
+    """The decisions of these records by number, without those that were undone; they begin after ``start``."""
+    made: list[Moved] = []
+    place = start
+    for record in records:
+        if isinstance(record, Moved):
+            made[record.n - 1 - start :] = [record]
+            place = record.n
+        elif isinstance(record, Undone | Redone):
+            place = record.n
+    return made[: place - start]
 
 
 class Opening(Struct):

@@ -9,21 +9,8 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone
+from linne_tui.table.records import AnyRecord, Header, Over, Snapshot, standing
 from linne_tui.table.saves import dated
-
-
-def standing(records: Sequence[AnyRecord]) -> list[Moved]:
-    """The decisions of a game by number, without those that were undone."""
-    made: list[Moved] = []
-    place = 0
-    for record in records:
-        if isinstance(record, Moved):
-            made[record.n - 1 :] = [record]
-            place = record.n
-        elif isinstance(record, Undone | Redone):
-            place = record.n
-    return made[:place]
 
 
 def game_of(saved: Saved) -> str:

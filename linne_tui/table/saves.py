@@ -46,7 +46,7 @@ class Entry:
     @property
     def odd(self) -> str:
         """What a list says beside a game that was played otherwise than it should ("" nothing)."""
-        return ", ".join([*["edited"] * self.edited, *["undone past a reveal"] * self.peeked])
+        return told_of(edited=self.edited, peeked=self.peeked)
 
 
 def folder() -> Path:
@@ -151,8 +151,18 @@ def _entry(path: Path, changed: float) -> Entry:
         _is_over(saved),
         torn=bool(saved.torn),
         edited=bool(saved.edited),
-        peeked=any(isinstance(record, Undone) and record.peeked for record in saved.records),
+        peeked=is_peeked(saved),
     )
+
+
+def is_peeked(saved: Saved) -> bool:
+    """Whether something that had been shown was undone in a game."""
+    return any(isinstance(record, Undone) and record.peeked for record in saved.records)
+
+
+def told_of(*, edited: bool, peeked: bool) -> str:
+    """What a list says beside a game that was edited, or in which what had been shown was undone."""
+    return ", ".join([*["edited"] * edited, *["undone past a reveal"] * peeked])
 
 
 def _place(saved: Saved) -> int:

@@ -1,5 +1,6 @@
 """Unfinished games at a glance: what is told of them is what a game that is opened says."""
 
+import dataclasses
 import os
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.table import glance
 from linne_tui.table.records import Settings
-from linne_tui.table.shelf import linne
+from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 
 
@@ -40,6 +41,82 @@ def test_a_glance_is_the_state_after_the_last_turn(tmp_path: Path, decisions: in
     [seen] = glance.unfinished(tmp_path)
     assert (seen.round, seen.turn, seen.points) == told(table)
     assert (seen.path, seen.decisions, seen.header.names) == (table.path, table.place, ("Ada", "Bo"))
+
+
+def now(table: Table) -> tuple[int, int, tuple[int, ...]]:
+    """The same as the table stands."""
+    state = table.state
+    turn = state.active if state.phase == "action" else -1
+    return state.round if state.phase != "setup" else 0, turn, tuple(player.points for player in state.players)
+
+
+@pytest.mark.parametrize("decisions", [0, 3, 30, 31, 32, 33, 34, 35, 90, 160])
+def test_closer_it_is_the_state_as_it_is_now(tmp_path: Path, decisions: int) -> None:
+    table = game(tmp_path, decisions)
+    [seen] = glance.unfinished(tmp_path)
+    seen = glance.closer(seen, rulebook_for)
+    assert (seen.round, seen.turn, seen.points) == now(table)
+    assert (seen.decisions, seen.odd) == (table.place, "")
+
+
+def test_closer_points_of_the_turn_that_goes_on_count(tmp_path: Path) -> None:
+    """In the middle of a turn, before its end is written down as a state."""
+    differs = 0
+    for decisions in range(20, 120, 3):
+        folder = tmp_path / str(decisions)
+        table = game(folder, decisions)
+        [seen] = glance.unfinished(folder)
+        closer = glance.closer(seen, rulebook_for)
+        assert closer.points == now(table)[2]
+        differs += closer.points != seen.points
+    assert differs > 5
+
+
+def test_a_state_that_was_taken_back_is_not_told(tmp_path: Path) -> None:
+    """A turn was ended and taken back, and as many decisions were made in it, without its end."""
+    table = game(tmp_path, 24, free=True)
+    with Table.resume(table.path, lambda *_: linne()) as again:
+        while again.play(again.decision().moves[-1]) and again.line(again.place).move.text != "end turn":
+            pass
+        ended, turn = again.place, again.line(again.place).seat
+        again.undo()
+        again.undo()
+        while again.place < ended:
+            asked = again.decision()
+            again.play(next(move for move in [*asked.moves, *asked.free] if move.text != "end turn"))
+        assert again.state.active == turn
+        [seen] = glance.unfinished(tmp_path)
+        assert seen.turn == turn
+        assert glance.closer(seen, rulebook_for).points == now(again)[2]
+
+
+def test_closer_what_is_odd_is_told(tmp_path: Path) -> None:
+    table = game(tmp_path, 40, free=True)
+    with Table.resume(table.path, lambda *_: linne()) as again:
+        for _ in range(30):
+            again.undo()
+    [seen] = glance.unfinished(tmp_path)
+    assert seen.odd == ""
+    assert glance.closer(seen, rulebook_for).odd == "undone past a reveal"
+    whole = table.path.read_bytes()
+    table.path.write_bytes(whole.replace(b'"program":"', b'"program":"x', 1))
+    assert glance.closer(seen, rulebook_for).odd == "edited, undone past a reveal"
+    lines = whole.splitlines(True)
+    table.path.write_bytes(b"".join([*lines[:3], b"rubbish\n", *lines[4:]]))
+    [seen] = glance.unfinished(tmp_path)
+    assert glance.closer(seen, rulebook_for) == dataclasses.replace(seen, odd="damaged")
+
+
+def test_what_does_not_go_by_the_rules_of_now_stands_as_it_was_saved(tmp_path: Path) -> None:
+    table = game(tmp_path, 47)
+    lines = table.path.read_bytes().splitlines(True)
+    at = max(n for n, line in enumerate(lines) if b'"snapshot"' in line) + 1
+    assert at < len(lines) - 1
+    lines[at] = lines[at].replace(b'"move":"', b'"move":"sit ', 1)
+    table.path.write_bytes(b"".join(lines))
+    [seen] = glance.unfinished(tmp_path)
+    assert glance.closer(seen, rulebook_for) == dataclasses.replace(seen, odd="edited")
+    assert (seen.round, seen.turn, seen.points) == told(table)
 
 
 def test_a_finished_game_is_none_until_its_end_is_undone(tmp_path: Path) -> None:
