@@ -76,8 +76,8 @@ def test_a_state_that_was_taken_back_is_not_told(tmp_path: Path) -> None:
     """A turn was ended and taken back, and as many decisions were made in it, without its end."""
     table = game(tmp_path, 24, free=True)
     with Table.resume(table.path, lambda *_: linne()) as again:
-        while again.play(again.decision().moves[-1]) and again.line(again.place).move.text != "end turn":
-            pass
+        while again.line(again.place).move.text != "end turn":
+            again.play(again.decision().moves[-1])
         ended, turn = again.place, again.line(again.place).seat
         again.undo()
         again.undo()
