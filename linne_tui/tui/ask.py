@@ -7,7 +7,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.content import COLUMNS
 from linne_tui.tui import brief, icons, oneline, preview
-from linne_tui.tui.commands import BY_ITSELF, ONLOOKING, SOLO_VIEW
+from linne_tui.tui.commands import SOLO_VIEW
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
 from linne_tui.tui.listing import PAGE, ROWS
@@ -236,11 +236,8 @@ def spot(desk: Desk, cells: int) -> tuple[int, int]:
 
 
 def _onlooking(desk: Desk) -> Mapping[str, str]:
-    """What the footer names while the opponent makes its steps; nothing else then."""
-    onlooker = desk.onlooker
-    if onlooker is None or not onlooker.due:
-        return {}
-    words = BY_ITSELF if onlooker.pace.playing else ONLOOKING
+    """What the footer names beside the views while the opponent makes its steps, or is seen to make them again."""
+    words = desk.onlooker.footer if desk.onlooker else {}
     return {id: word for id, word in words.items() if id != f"view.{desk.view}"}
 
 

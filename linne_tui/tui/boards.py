@@ -110,7 +110,9 @@ def _full(asked: str, rows: int, beside: Sequence[str]) -> list[list[tuple[str, 
     """
     left, right = _FULL
     if asked == "turn":
-        right = (asked, *dict.fromkeys(view for view in (*beside, *right) if view not in left))[: len(right)]
+        right = (asked, *dict.fromkeys(view for view in (*beside, *right[1:]) if view not in left))[: len(right)]
+        if sum(_LEAST.get(view, PANEL_ROWS) for view in right) > rows:
+            right = right[:-1]
     elif not any(asked in views for views in _FULL):
         right = (right[0], asked) if asked == "players" else (asked, *right[1:])
     enough = all(sum(_LEAST.get(view, PANEL_ROWS) for view in views) <= rows for views in (left, right))

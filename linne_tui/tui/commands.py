@@ -152,7 +152,6 @@ ONLOOKING: Final = {
     "opponent.again": "again",
     "view.turn": "turn",
     "undo": "undo",
-    "news": "news",
     "help": "help",
     "leave": "back",
 }
@@ -167,6 +166,18 @@ BY_ITSELF: Final = {
     "leave": "back",
 }
 """The same while they come by themselves."""
+AGAIN: Final = {
+    "replay.next": "on",
+    "replay.previous": "back",
+    "replay.opponent-before": "turn before",
+    "replay.opponent": "next",
+    "replay.play": "by itself",
+    "replay.faster": "faster",
+    "view.turn": "turn",
+    "help": "help",
+    "leave": "table",
+}
+"""The commands in the footer while the opponent's turns are looked at again."""
 
 ARROWS: Final = "arrows"
 """What the footer of a screen calls the keys ``up`` and ``down``, or all four, where they are arrows."""
@@ -222,7 +233,9 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "scroll.down": "", "first": "", "last": "",
     },
     "replay": _REPLAY,
-    "again": {id: word for id, word in _REPLAY.items() if id not in ("replay.branch", "replay.position")},
+    "again": {
+        "choose": "", **{id: word for id, word in _REPLAY.items() if id not in ("replay.branch", "replay.position")},
+    },
 }  # fmt: skip
 """The commands of each screen; of each the word in the screen's footer, "" for none. Where two have a key, the first
 has it. The table's footer has the words of the commands themselves; the games are listed on the home screen."""

@@ -3,7 +3,7 @@
 It knows no screen and no rule: the steps come from the table, what they were from its events.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +11,7 @@ from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
 from linne_tui.tui.opponent import Turn, Turns, row_rule
 from linne_tui.tui.pace import Pace
 
@@ -28,6 +29,8 @@ class Onlooker:
         self.desk = desk
         self.turns = Turns(desk.table)
         self.pace = Pace()
+        self.looks_back = False
+        """Whether the game goes on at a table, and its past is looked at."""
 
     def look(self) -> None:
         """Sees everything anew, after anything has changed."""
@@ -41,10 +44,13 @@ class Onlooker:
         return not self.desk.replayed and self.desk.table.opponent_due
 
     @property
-    def showing(self) -> bool:
-        """Whether the last decision was a step of the opponent, or the next one will be."""
-        table = self.desk.table
-        return self.turns.made(table.place) if self.desk.replayed else table.opponent_due
+    def footer(self) -> Mapping[str, str]:
+        """The commands that the footer names now, with their words; none: those that it always names."""
+        if self.looks_back:
+            return AGAIN
+        if not self.due:
+            return {}
+        return BY_ITSELF if self.pace.playing else ONLOOKING
 
     @cached_property
     def turn(self) -> Turn:
@@ -80,7 +86,7 @@ class Onlooker:
             return ()
         if then.stage != "rows" or not self.turn.card:
             return (self.desk.rule,)
-        return (self.desk.rule, row_rule(self.desk.content, self.turn.card, then.row))
+        return (row_rule(self.desk.content, self.turn.card, then.row), self.desk.rule)
 
     # What keys do
 

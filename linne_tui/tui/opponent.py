@@ -1,5 +1,6 @@
 """The turns of the opponent at a table: what was done in each step of one, in words. It knows no screen."""
 
+import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -33,7 +34,7 @@ _NOTHING: Final[dict[Stage, str]] = {
 }
 """What is told of a stage in which nothing happened."""
 
-Part = Literal["arrow", "blooms", "squares", "tracks", "location", "books", "voyages", "exotic", "letters"]
+Part = Literal["arrow", "tracks", "location", "books", "voyages", "exotic", "letters"]
 """What of a card a step looks at, beside its row."""
 
 
@@ -66,6 +67,12 @@ class Done:
         )
 
     @property
+    def blooms(self) -> frozenset[int]:
+        """The bloom counts of its flowers that it chose, or has no more."""
+        told = (event.what for event in self.events if event.rule in _SQUARES)
+        return frozenset(int(found[1]) for what in told if (found := _FLOWER.search(what)))
+
+    @property
     def squares(self) -> frozenset[str]:
         """The squares that it chose."""
         return frozenset(event.origin for event in self.events if event.event == "choose" and event.rule in _SQUARES)
@@ -75,16 +82,13 @@ _ROW_RULES: Final = {"grow": "14.40", "explore / research": "14.41", "correspond
 """The rule of each kind of row."""
 _SQUARES: Final = ("14.40", "14.26")
 """The rules by which a square is chosen."""
+_FLOWER: Final = re.compile(r"flower of (\d)")
 _DISPLAYS: Final[tuple[Part, ...]] = ("books", "voyages", "exotic", "letters")
 
 
 def _looked_at(event: Event) -> tuple[Part, ...]:
     if event.rule in ("14.4", "14.5"):
         return tuple(display for display in _DISPLAYS if event.what.partition(" of the ")[2].startswith(display))
-    if event.rule in _SQUARES and event.event == "choose":
-        return ("blooms", "squares")
-    if event.rule == "14.40" and event.event == "skip":
-        return ("blooms",)
     if event.event == "lecture" or event.rule == "14.18":
         return ("tracks",)
     if event.event == "try" and event.what.endswith("explore"):

@@ -58,7 +58,8 @@ class Reel(Desk):
         """Whether a new game from here was asked for once."""
         own = settings or Settings()
         super().__init__(recording, replace(own, curtain=False, confirm=False, coach="off"))
-        self.commands = bound(own.keys, "replay")
+        of_solo = ("replay.opponent", "replay.opponent-before")
+        self.commands = tuple(each for each in bound(own.keys, "replay") if self.solo or each.id not in of_solo)
 
     # What is shown
 

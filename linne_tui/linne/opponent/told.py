@@ -33,6 +33,8 @@ _NAMED: Final = (
     "letters sent",
     "achievements",
     "lenses",
+    "locations visited",
+    "voyages completed",
 )
 """What is counted, and has a name that is worth telling, too."""
 _UNTOLD: Final = ("cards", "flowers unplanted", "sketches face down", "turn")
@@ -42,6 +44,8 @@ _ROW: Final = "14.32"
 _BUYING: Final = ("14.33", "14.34")
 """Rules by which something that it has is why nothing is bought."""
 _PUBLISHING: Final = "14.37"
+_BOUGHT: Final = "14.17"
+"""The rule by which it buys what it lacks, whatever that is for."""
 _PLACES: Final[dict[str, Callable[[str], str]]] = {
     "garden": lambda at: f"square {at.removeprefix('sq-')}",
     "garden-tiles": lambda at: "the bed",
@@ -96,7 +100,16 @@ def _changed(sight: "Sight", events: list[Event]) -> str:
     counted = ", ".join(_counted(sight, n, what, origin) + name for (what, _, name), n in sums.items())
     whose = f"{sight.names[seat]} " if seat not in (-1, SEAT) else ""
     plain = origin in ("", HIDDEN) or any(name or _names(what, origin) for what, _, name in sums)
-    return f"{whose}{counted}" if plain else f"{whose}{counted} from {named(sight, origin)}"
+    if plain or events[0].rule == _BOUGHT:
+        return f"{whose}{counted}"
+    return f"{whose}{counted} {_preposition(events)} {named(sight, origin)}"
+
+
+def _preposition(events: list[Event]) -> str:
+    """How what is changed belongs to where it comes from."""
+    if all(event.n < 0 for event in events):
+        return "for"
+    return "on" if events[0].what.startswith("flowers") else "from"
 
 
 def _names(what: str, origin: str) -> bool:

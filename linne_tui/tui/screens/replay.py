@@ -7,7 +7,7 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import timeline
-from linne_tui.tui.commands import bound
+from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
 from linne_tui.tui.replay import Reel
@@ -75,6 +75,10 @@ class ReplayScreen(Keyed):
         self.repaint()
 
     # What keys do
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return self.reel.commands
 
     def do(self, command: str) -> None:
         reel = self.reel
@@ -223,4 +227,14 @@ class AgainScreen(ReplayScreen):
 
     def __init__(self, reel: Reel) -> None:
         reel.commands = bound(reel.settings.keys, "again")
+        assert reel.onlooker
+        reel.onlooker.looks_back = True
         super().__init__(reel, id="again")
+
+    def do(self, command: str) -> None:
+        if command != "choose":
+            super().do(command)
+        elif self.reel.recording.place < self.reel.recording.last:
+            super().do("replay.next")
+        else:
+            self._leave()

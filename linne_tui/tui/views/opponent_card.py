@@ -80,7 +80,8 @@ def _rows(seen: Seen, turn: Turn, card: SoloCard, last: Done | None, inside: int
     for at in range(ROWS):
         blooms = card.blooms[at]
         left = seen.state.players[SEAT].flowers[blooms - 1]
-        bloom = _marked(f"{blooms}{'*' * blooms:3}", "blooms", last)
+        text = f"{blooms}{'*' * blooms:3}"
+        bloom = Seg(f"[{text}]", "target") if last and blooms in last.blooms else Seg(f" {text} ")
         squares = seen.content.squares[at * COLUMNS : (at + 1) * COLUMNS]
         found.append(
             line(

@@ -9,14 +9,15 @@ from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
 from linne_tui.table.table import changes
+from linne_tui.tui import brief
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 from linne_tui.tui.opponent import Done, Turn
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views import log, opponent_card
+from linne_tui.tui.views import opponent_card
 
 _HEAD: Final = 7
 """Cells before the words of a step: its rule."""
-_UNTOLD: Final = ("cards",)
+_UNTOLD: Final = ("cards", "flowers unplanted", "turn-order tokens", "sketches face down")
 """What is no change that a short line tells of."""
 
 
@@ -111,11 +112,24 @@ def _line(seen: Seen, steps: Sequence[Done], cells: int) -> Line:
         labels = ", ".join(step.label for step in steps)
         return [Seg(f" {first.rule} ", "dim"), Seg(crop(f"{labels}: nothing", cells - _HEAD - 1), "dim")]
     if first.stage == "card":
-        told = "; ".join(part.text for part in first.parts if part.kind in ("turn up", "change"))
+        told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
-        told = log.deltas(seen, (e for e in changes(first.events) if e.what not in _UNTOLD), own=SEAT)
-        told = told or next((part.text for part in reversed(first.parts)), "nothing")
-    return [Seg(f" {first.rule} ", "dim"), Seg(crop(f"{first.label}: {told}", cells - _HEAD - 1))]
+        told = _deltas(seen, first) or [first.parts[-1].text]
+    room = cells - _HEAD - 1
+    long, short = (f"{first.label}: {', '.join(each)}" for each in (told, map(brief.goods, told)))
+    return [Seg(f" {first.rule} ", "dim"), Seg(long if len(long) <= room else crop(short, room))]
+
+
+def _deltas(seen: Seen, step: Done) -> list[str]:
+    """What a step changed in all, and whose if it is not the opponent's."""
+    found = []
+    for event in changes(step.events):
+        if event.what not in _UNTOLD:
+            whose = f"{seen.names[event.seat]} " if event.seat not in (-1, SEAT) else ""
+            lap = event.what == "taxonomy" and event.n < 0  # a lap takes off as many steps as the ring has (5.1)
+            told = f"{'+' if event.n > 0 else '-'}{seen.changed(abs(event.n), event.what)}"
+            found.append(f"{whose}{'past the top of the ring' if lap else told}")
+    return found
 
 
 def _then(seen: Seen, turn: Turn, cells: int) -> list[Line]:
