@@ -56,6 +56,8 @@ def _fresh(before: Any, after: Any, fields: Iterable[str]) -> set[str]:
 def _of_player(content: Content, before: Player, after: Player) -> Iterator[str]:
     """What is counted, and has a place of its own on a board."""
     yield from (phylum for phylum, a, b in zip(PHYLA, before.notebook, after.notebook, strict=True) if a != b)
+    if before.taxonomy != after.taxonomy:
+        yield f"taxonomy.{after.taxonomy}"
     tracks = content.kind("lecture-tracks", c.LectureTrack)
     for track, a, b in zip(tracks, before.lectures, after.lectures, strict=True):
         if a != b:

@@ -62,7 +62,7 @@ def _ring(seen: Seen, cells: int) -> list[Line]:
     """Only the spaces of the ring on which somebody stands."""
     spaces: dict[int, list[Seg]] = {}
     for seat, player in enumerate(seen.state.players):
-        spaces.setdefault(player.taxonomy, []).append(seen.owner(seat))
+        spaces.setdefault(player.taxonomy, []).append(seen.owner(seat, f"taxonomy.{player.taxonomy}"))
     last = seen.content.taxonomy_spaces - 1
     items = [[Seg(f"{space or 'top'} ", "dim"), *who] for space, who in sorted(spaces.items())]
     return flow([[Seg("Taxonomy", "head")], *items, [Seg(f"(top, 1 to {last}, top)", "dim")]], cells, 2)

@@ -65,16 +65,21 @@ def taxonomy(seen: Seen, cells: int) -> list[Line]:
     """The ring: a lens each time the marker lands on or passes the top, space 0 here (5.1)."""
     parts: Line = [Seg("Taxonomy ", "head")]
     for space in range(seen.content.taxonomy_spaces):
-        here = [seen.owner(seat) for seat, player in enumerate(seen.state.players) if player.taxonomy == space]
+        here = _markers(seen, space)
         parts += [Seg(" top:" if not space else f" {space}:", "dim"), *(here or [Seg(".", "dim")])]
     return [[*parts, Seg("  -> top: a lens", "dim")]]
+
+
+def _markers(seen: Seen, space: int) -> Line:
+    """Whose markers stand on a space of the ring."""
+    on = (seat for seat, player in enumerate(seen.state.players) if player.taxonomy == space)
+    return [seen.owner(seat, f"taxonomy.{space}") for seat in on]
 
 
 def ring(seen: Seen) -> list[Line]:
     """The ring drawn: the top above, then clockwise down the right side and up the left one."""
     spaces = seen.content.taxonomy_spaces
-    on = [[seen.owner(seat) for seat, player in enumerate(seen.state.players) if player.taxonomy == space]
-          for space in range(spaces)]  # fmt: skip
+    on = [_markers(seen, space) for space in range(spaces)]
     top: Line = [Seg("     ╭── top ", "dim"), *(on[0] or [Seg(".", "dim")]), Seg(" ──╮  here a lens is gained", "dim")]
     lines: list[Line] = [[Seg("Taxonomy", "head"), Seg("  clockwise (5.1)", "dim")], top]
     for right in range(1, spaces // 2 + 1):
