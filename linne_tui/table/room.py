@@ -19,4 +19,6 @@ def for_one_more(folder: Path) -> None:
     except OSError:
         return  # without a folder there is room; any other trouble is told where the game is written
     if kept >= MOST:
-        raise UserError(f"you keep {kept} games here, and there is room for {MOST}; ask the host to clear some away")
+        raise UserError(
+            f"you keep {kept} games here, and there is room for {MOST}; delete one (d in the lists of the home screen)"
+        )

@@ -100,6 +100,7 @@ _OTHERS: Final = (
     Command("home.stats", ("t",), "t", "finished games by player, and the records"),
     Command("home.rules", ("r",), "r", "the rules, to be searched"),
     Command("home.settings", ("s",), "s", "the settings and all keys"),
+    Command("home.delete", ("d", "delete"), "d", "delete the chosen game, after a question"),
     Command("home.quit", ("q",), "q", "back, or out of the program"),
     Command("start", ("ctrl+s",), "Ctrl+S", "start the new game that is filled in"),
     Command("settings.reset", ("d", "delete"), "d", "the keys with which a command comes"),
@@ -197,9 +198,9 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         ARROWS: "choose", "choose": "open", "theme": "light or dark", "palette": "commands", "help": "help",
         "home.quit": "quit", **_CURSOR, "home.new": "", "home.continue": "", "home.games": "", "home.learn": "",
         "home.replays": "", "home.stats": "", "almanac": "", "home.rules": "", "rules": "", "home.settings": "",
-        "leave": "", **_DIGITS,
+        "home.delete": "", "leave": "", **_DIGITS,
     },
-    "games": {ARROWS: "choose", "choose": "go on with it", "home.quit": "back"},
+    "games": {ARROWS: "choose", "choose": "go on with it", "home.delete": "delete it", "home.quit": "back"},
     "newgame": {
         ARROWS: "rows, choices", "choose": "next, start", "start": "start", "leave": "back", **_CURSOR, "left": "",
         "right": "", "page": "",
@@ -229,8 +230,8 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "palette": "",
     },
     "replays": {
-        ARROWS: "choose", "choose": "look at it", "leave": "back", "up": "", "down": "", "scroll.up": "",
-        "scroll.down": "", "first": "", "last": "",
+        ARROWS: "choose", "choose": "look at it", "home.delete": "delete it", "leave": "back", "up": "", "down": "",
+        "scroll.up": "", "scroll.down": "", "first": "", "last": "",
     },
     "replay": _REPLAY,
     "again": {

@@ -28,6 +28,7 @@ HELP: Final = (
     "Enter, a number or the key in brackets opens an entry. At the table every question has numbered answers; "
     "? there shows all keys and the rule that asks. Everything is saved at once: leave whenever you like."
 )
+_CONTINUE: Final = "Continue  "
 GAME: Final = "game:"
 """What the name of an entry begins with that goes on with one of the listed games."""
 
@@ -49,6 +50,8 @@ class Welcome:
         """Whether the unfinished games are listed instead."""
         self.games: list[Glance] = []
         """The unfinished games, the latest first."""
+        self._closer: dict[tuple[Path, float], Glance] = {}
+        """Those that were shown, as they stand now."""
         self.others = False
         """Whether there are saves besides those: finished games, or broken ones."""
         self.entries: list[tuple[str, str, str]] = []
@@ -76,12 +79,12 @@ class Welcome:
 
     def _offer(self) -> None:
         if self.listing:
-            self.entries = [(f"{GAME}{n}", "", _told(game)) for n, game in enumerate(self.games)]
+            self.entries = [(f"{GAME}{n}", "", standing(game)) for n, game in enumerate(self.games)]
         else:
             learn = "Learn: go on with the guided first round" if kept() else "Learn: a guided first round"
             every = [("new", "New game"), ("learn", learn)]
             if self.games:
-                every.insert(0, ("continue", f"Continue  {_told(self.games[0])}"))
+                every.insert(0, ("continue", f"{_CONTINUE}{standing(self.games[0])}"))
             if len(self.games) > 1:
                 every.append(("games", f"All {len(self.games)} unfinished games"))
             every.append(("replays", "Replays: a game looked at again"))
@@ -91,11 +94,23 @@ class Welcome:
             self.entries = [(name, self.key(_IDS.get(name, f"home.{name}")), label) for name, label in every]
         self.at = min(self.at, len(self.entries) - 1)
 
-    def save_of(self, entry: str) -> Path | None:
-        """The saved game that an entry goes on with; None for one that does something else."""
-        if entry == "continue":
-            return self.games[0].path
-        return self.games[int(entry.removeprefix(GAME))].path if entry.startswith(GAME) else None
+    def game_of(self, entry: str) -> "Glance | None":
+        """The game that an entry goes on with, as it stands now; None for an entry that does something else."""
+        if entry != "continue" and not entry.startswith(GAME):
+            return None
+        game = self.games[0 if entry == "continue" else int(entry.removeprefix(GAME))]
+        known = self._closer.get((game.path, game.changed))
+        if known is None:
+            from linne_tui.table.glance import closer
+            from linne_tui.table.shelf import rulebook_for
+
+            known = self._closer[game.path, game.changed] = closer(game, rulebook_for)
+        return known
+
+    def _label(self, entry: str, label: str) -> str:
+        """The label of an entry that is shown: of a game how it stands now."""
+        game = self.game_of(entry)
+        return label if game is None else f"{_CONTINUE if entry == 'continue' else ''}{standing(game)}"
 
     def list_games(self, wanted: bool) -> None:
         """The unfinished games instead of the entries, or back."""
@@ -147,12 +162,12 @@ class Welcome:
             [],
         ]
         first = self._first(rows)
-        for number, (_, key, label) in list(enumerate(self.entries))[first : first + _room(rows)]:
+        for number, (name, key, label) in list(enumerate(self.entries))[first : first + _room(rows)]:
             here = number == self.at
             found.append(
                 line(
                     Seg("   > " if here else "     ", "strong"),
-                    Seg(crop(f"{number + 1} {label}", cells - 12), "strong", "here" if here else ""),
+                    Seg(crop(f"{number + 1} {self._label(name, label)}", cells - 12), "strong", "here" if here else ""),
                     Seg(f"  ({key})" if key else "", "dim"),
                 )
             )
@@ -170,8 +185,11 @@ class Welcome:
         return max(0, self.at - _room(rows) + 1)
 
 
-def _told(game: "Glance") -> str:
-    """Who plays, with their points, how far they are, when it was; not the seed, which would tell every deck."""
+def standing(game: "Glance") -> str:
+    """Who plays, with their points, how far they are, when it was; not the seed, which would tell every deck.
+
+    What is odd about it, too.
+    """
     names = game.header.names
     points = game.points or ("",) * len(names)
     players = ", ".join(f"{name} {has}".rstrip() for name, has in zip(names, points, strict=False))
@@ -183,7 +201,7 @@ def _told(game: "Glance") -> str:
         stands = f"round {game.round}"
         if 0 <= game.turn < len(names):
             stands += f", {names[game.turn]}'s turn"
-    return f"{players} · {stands} · {_when(game.changed, datetime.now())}"
+    return " · ".join(filter(None, (players, stands, _when(game.changed, datetime.now()), game.odd)))
 
 
 def _when(changed: float, now: datetime) -> str:

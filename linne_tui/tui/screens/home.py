@@ -8,11 +8,11 @@ from textual import events
 
 from linne_tui.tui.form import Form
 from linne_tui.tui.ink import Line
-from linne_tui.tui.screens.base import Keyed
-from linne_tui.tui.welcome import Welcome
+from linne_tui.tui.screens.deleting import Deleting
+from linne_tui.tui.welcome import Welcome, standing
 
 
-class Home(Keyed):
+class Home(Deleting):
     """Where the program begins."""
 
     def __init__(self, wrong: Sequence[str] = (), keys: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:
@@ -59,6 +59,8 @@ class Home(Keyed):
                 self.app.other_theme()
             case "help":
                 welcome.help()
+            case "home.delete":
+                self._ask_to_delete()
             case "leave" if not welcome.close():
                 welcome.say(f"{welcome.key('home.quit') or welcome.key('quit')} leaves the program")
             case "home.quit" if not welcome.close():
@@ -70,6 +72,19 @@ class Home(Keyed):
                 self.open(name)
         if self.is_current:
             self.repaint()
+
+    def _ask_to_delete(self) -> None:
+        game = self.welcome.game_of(self.welcome.entries[self.welcome.at][0])
+        if game:
+            self.ask_to_delete(game.path, standing(game))
+        else:
+            self.tell("A game is deleted where it is listed: choose an unfinished one here, a finished one in Replays")
+
+    def tell(self, said: str) -> None:
+        self.welcome.say(said)
+
+    def deleted(self) -> None:
+        self.welcome.look()
 
     def open(self, what: str) -> None:
         """Opens an entry, if it is offered; what goes wrong is said below the list."""
@@ -90,8 +105,8 @@ class Home(Keyed):
                 from linne_tui.tui.screens.table import TableScreen
 
                 self.app.push_screen(TableScreen(Guided(self.app.settings, kept())))
-            elif save := welcome.save_of(what):
-                self.app.show_table(self.app.resume_table(save))
+            elif game := welcome.game_of(what):
+                self.app.show_table(self.app.resume_table(game.path))
             elif what == "games":
                 welcome.list_games(True)
                 self.repaint()

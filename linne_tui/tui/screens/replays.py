@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off
-from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.screens.deleting import Deleting
 
 if TYPE_CHECKING:
     from linne_tui.table.saves import Entry
 
+_SAMPLE = "sample"
+"""What stands for the day of a game that came with the program."""
 _ABOVE = 1
 """Rows above the list."""
 
 
-class ReplaysScreen(Keyed):
+class ReplaysScreen(Deleting):
     """A list, of which one game is chosen."""
 
     def __init__(self) -> None:
@@ -54,6 +56,12 @@ class ReplaysScreen(Keyed):
             case "choose":
                 self._open()
                 return
+            case "home.delete" if self.games:
+                path, when, told = self.games[self.at]
+                if when == _SAMPLE:
+                    self.notice = "This game came with the program and stays"
+                else:
+                    self.ask_to_delete(path, told)
             case "up" | "down":
                 self.at = max(0, min(last, self.at + (1 if command == "down" else -1)))
             case "scroll.up" | "scroll.down":
@@ -61,6 +69,13 @@ class ReplaysScreen(Keyed):
             case "first" | "last":
                 self.at = 0 if command == "first" else last
         self.repaint()
+
+    def tell(self, said: str) -> None:
+        self.notice = said
+
+    def deleted(self) -> None:
+        self.games = _games()
+        self.at = min(self.at, max(0, len(self.games) - 1))
 
     def _open(self) -> None:
         if not self.games:
@@ -84,7 +99,7 @@ def _games() -> list[tuple[Path, str, str]]:
         own = []  # the home screen says what is wrong with the folder
     found = [(entry.path, f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d}", _told(entry)) for entry in own]
     samples = sorted(paths.sample_saves().glob(f"*{saves.ENDING}"))
-    return [*found, *((path, "sample", path.name.partition(".")[0].replace("-", " ")) for path in samples)]
+    return [*found, *((path, _SAMPLE, path.name.partition(".")[0].replace("-", " ")) for path in samples)]
 
 
 def _told(entry: "Entry") -> str:
