@@ -152,12 +152,14 @@ def _line(entry: "Entry") -> str:
     """A save in one line."""
     from datetime import datetime
 
+    from linne_tui.table.level import players
+
     changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:
         return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_printable(entry.wrong)}"
     standing = "over" if entry.over else f"{entry.decisions} decisions"
     odd = ", ".join([*filter(None, [entry.odd]), *["last line torn"] * entry.torn])
-    told = f"{_shown(entry.path.name)}  {changed}  {', '.join(entry.header.names)}  {standing}"
+    told = f"{_shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
     return f"{told}  ({odd})" if odd else told
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from linne_tui.engine.contract import Score
-from linne_tui.linne import say
 from linne_tui.linne.sight import listed
 from linne_tui.linne.sources import SOURCES
+from linne_tui.table.level import level_of, told
 from linne_tui.table.table import Table
+from linne_tui.table.verdict import ties, winner
 
 
 def now(table: Table) -> Iterator[str]:
@@ -20,18 +21,14 @@ def now(table: Table) -> Iterator[str]:
 def lines(table: Table) -> Iterator[str]:
     """A line a source, the totals, the winner."""
     scores = table.scores()
-    yield f"The game is over. Seed {table.header.seed}."
+    level = told(level_of(table.header))
+    yield f"The game is over. Seed {table.header.seed}{f', {level}' if level else ''}."
     yield "Points by source:"
     yield from _by_source(table, scores)
     coins = zip(table.names, table.state.players, strict=True)
     yield f"Coins left, which decide ties (11.7): {listed(f'{name} {player.coins}' for name, player in coins)}"
-    first = [table.names[score.seat] for score in scores if score.rank == 1]
-    total = say.amount(max(score.total for score in scores), "points")
-    yield (
-        f"{first[0]} wins with {total}."
-        if len(first) == 1
-        else f"{' and '.join(first)} share the victory with {total}."
-    )
+    yield winner(table)
+    yield from ties(table)
 
 
 def _by_source(table: Table, scores: Sequence[Score]) -> Iterator[str]:

@@ -6,12 +6,17 @@ from typing import Any, Final, cast
 
 from msgspec import Struct
 
+from linne_tui.engine.contract import Event
 from linne_tui.engine.errors import UserError
-from linne_tui.engine.moves import Move
+from linne_tui.engine.moves import STEP, Move
+from linne_tui.linne.components import SoloCard
 from linne_tui.linne.content import Content
 from linne_tui.linne.game import Linne
 from linne_tui.linne.icons import ACTIONS
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
+from linne_tui.linne.opponent.rows import action_of, parse_row
 from linne_tui.linne.sources import SOURCES
+from linne_tui.table.level import level_of
 from linne_tui.table.recording import Recording
 
 AT_THE_END: Final = {
@@ -36,7 +41,7 @@ class Seat(Struct, frozen=True):
     rounds: Sequence[Mapping[str, int]]
     """For each round, and last for the final scoring, the points that were gained then, by source; none that are 0."""
     instruments: Mapping[str, Mapping[str, int]]
-    """For each instrument, how often it gave each action."""
+    """For each instrument, how often it gave each action; of the opponent, how many rows of its cards were about it."""
 
     @property
     def by_round(self) -> list[int]:
@@ -59,6 +64,8 @@ class GameStats(Struct, frozen=True):
     time: str
     seed: int
     seats: Sequence[Seat]
+    level: int = 0
+    """Of the opponent; 0: no solo game."""
 
 
 def of_game(recording: Recording, save: str) -> GameStats:
@@ -82,7 +89,8 @@ def of_game(recording: Recording, save: str) -> GameStats:
         )
         for score in game.scores(last)
     ]
-    return GameStats(save, recording.header.time, recording.header.seed, seats)
+    header = recording.header
+    return GameStats(save, header.time, header.seed, seats, level_of(header))
 
 
 def _rounds(recording: Recording, last: Any) -> Iterator[list[dict[str, int]]]:
@@ -129,6 +137,17 @@ def _instruments(recording: Recording, content: Content) -> Mapping[tuple[int, s
                     place = None
             case Move("action", (action,)) if place and place[0] == step.seat:
                 found[place][action] += 1
+            case _ if step.move == STEP:
+                _count_rows(found, recording.events(stop), content)
             case _:
                 pass
     return found
+
+
+def _count_rows(found: Mapping[tuple[int, str], Counter[str]], events: Sequence[Event], content: Content) -> None:
+    """The rows of a card that is turned up in a step, as many as its instrument resolves (14.32)."""
+    chosen = next((event.origin for event in events if (event.event, event.rule) == ("choose", "14.30")), "")
+    card = next((event.origin for event in events if (event.event, event.what) == ("place", "cards")), "")
+    if chosen and card:
+        for text in content.get(card, SoloCard).rows[: content.actions_of[chosen]]:
+            found[OPPONENT, chosen][action_of(parse_row(text))] += 1

@@ -7,17 +7,20 @@ from linne_tui.linne.sources import SOURCES
 from linne_tui.stats import chart
 from linne_tui.stats.game import GameStats, Seat
 from linne_tui.stats.people import Best, Overview, Person
+from linne_tui.table.level import told
 
 CELLS: Final = 80
 _ROWS: Final = 14
 """Rows of a chart."""
 _NAME: Final = 12
+_LEVEL: Final = 26
+"""Cells for a name and a level."""
 
 
 def game_lines(game: GameStats) -> Iterator[str]:
     """One game: the points by source and by round, both as charts, and what the instruments were used for."""
     names = [seat.name for seat in game.seats]
-    yield f"{game.save}: {', '.join(names)}, {game.time[:10]}, seed {game.seed}"
+    yield f"{game.save}: {', '.join(filter(None, (*names, told(game.level))))}, {game.time[:10]}, seed {game.seed}"
     yield ""
     rows = [(name, [seat.sources[name] for seat in game.seats]) for name in SOURCES]
     yield from _table("points by source", names, [row for row in rows if any(row[1])])
@@ -72,6 +75,7 @@ def overview_lines(found: Overview) -> Iterator[str]:
         yield ""
         yield from people_lines(found.people)
         yield ""
+        yield from against_lines(found.people)
         yield from _means(found.people)
         yield ""
         yield "records"
@@ -84,6 +88,7 @@ def person_lines(person: Person) -> Iterator[str]:
     """One player: games, victories, the means by source, the own records."""
     yield from people_lines([person])
     yield ""
+    yield from against_lines([person])
     yield from _means([person])
     yield ""
     yield f"records of {person.name}"
@@ -98,10 +103,25 @@ def people_lines(people: Sequence[Person]) -> Iterator[str]:
         yield f"{one.name:<{_NAME}}{one.games:>8}{one.wins:>8}{share:>9}{one.mean:>9.1f}{one.best:>8}"
 
 
+def against_lines(people: Sequence[Person]) -> Iterator[str]:
+    """A line for each level that somebody played against the opponent, and a blank one; nothing without solo games."""
+    if not any(one.against for one in people):
+        return
+    yield (
+        f"{'against the opponent':<{_LEVEL}}{'games':>8}{'won':>8}{'drawn':>9}{'mean':>9}{'best':>8}{'opponent':>10}"
+    )
+    for one in people:
+        for each in one.against:
+            head = f"  {one.name}, {told(each.level)}"
+            counts = f"{each.games:>8}{each.wins:>8}{each.draws:>9}"
+            yield f"{head:<{_LEVEL}}{counts}{each.mean:>9.1f}{each.best:>8}{each.opponent:>10.1f}"
+    yield ""
+
+
 def record_lines(records: Sequence[Best]) -> Iterator[str]:
     """A line for each record: of what, how much, whose, when, with how many players, in which save."""
     for best in records:
-        players = "solo" if best.players == 1 else f"{best.players} players"
+        players = f"solo, {told(best.level)}" if best.level else f"{best.players} players"
         yield f"  {best.source:<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {players}"
 
 

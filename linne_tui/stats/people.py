@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from linne_tui.engine.contract import Score
 from linne_tui.engine.errors import UserError
@@ -26,13 +27,15 @@ TOTAL: Final = "all points"
 class Played(Struct, frozen=True):
     """A finished game as its last snapshot tells it: nothing of it is played again.
 
-    ``scores`` are those of people: the opponent of a solo game has none.
+    ``scores`` are those of people; ``opponent`` is that of the opponent of a solo game, whose level ``level`` is.
     """
 
     save: str
     day: str
     header: Header
     scores: Sequence[Score]
+    level: int = 0
+    opponent: Score | None = None
 
 
 class Best(Struct, frozen=True):
@@ -44,10 +47,24 @@ class Best(Struct, frozen=True):
     players: int
     day: str
     save: str
+    level: int = 0
+    """Of the opponent; 0: no solo game."""
+
+
+class Against(Struct, frozen=True):
+    """A player against the opponent of one level: victories, draws (14.48), the mean of both, the own best."""
+
+    level: int
+    games: int
+    wins: int
+    draws: int
+    mean: float
+    best: int
+    opponent: float
 
 
 class Person(Struct, frozen=True):
-    """A player over all games; ``wins`` counts shared victories, too."""
+    """A player over all games; ``wins`` counts shared victories, too, but no draw with the opponent (14.48)."""
 
     name: str
     games: int
@@ -58,6 +75,8 @@ class Person(Struct, frozen=True):
     """The mean of the points by source."""
     records: Sequence[Best]
     """The own best in all points and from each source, where it is above 0."""
+    against: Sequence[Against] = ()
+    """The solo games, level by level, those levels that were played."""
 
 
 class Overview(Struct, frozen=True):
@@ -76,6 +95,16 @@ class _Result(NamedTuple):
     @property
     def name(self) -> str:
         return self.played.header.names[self.score.seat]
+
+    @property
+    def drawn(self) -> bool:
+        """Whether this is a draw with the opponent (14.48)."""
+        opponent = self.played.opponent
+        return opponent is not None and opponent.rank == self.score.rank
+
+    @property
+    def won(self) -> bool:
+        return self.score.rank == 1 and not self.drawn
 
 
 def overview(where: Path, rulebook_for: RulebookFor, name: str = "") -> Overview:
@@ -126,9 +155,11 @@ def _played(saved: Saved, rulebook_for: RulebookFor) -> Played:
         scores = game.scores(state)
     except ValueError as error:
         raise UserError(f"{saved.path}: its final state cannot be read ({error}), so it is not counted") from None
-    if state.opponent is not None:
-        scores = [score for score in scores if score.seat != OPPONENT]
-    return Played(saved.path.name.partition(".")[0], saved.header.time[:10], saved.header, scores)
+    played = Played(saved.path.name.partition(".")[0], saved.header.time[:10], saved.header, scores)
+    if state.opponent is None:
+        return played
+    people = [score for score in scores if score.seat != OPPONENT]
+    return replace(played, scores=people, level=state.opponent.level, opponent=scores[OPPONENT])
 
 
 def _person(results: Sequence[_Result]) -> Person:
@@ -136,12 +167,30 @@ def _person(results: Sequence[_Result]) -> Person:
     return Person(
         results[-1].name,
         len(results),
-        sum(result.score.rank == 1 for result in results),
-        round(sum(totals) / len(totals), 1),
+        sum(result.won for result in results),
+        _mean(totals),
         max(totals),
         {name: round(sum(each.score.sources.get(name, 0) for each in results) / len(results), 1) for name in SOURCES},
         list(_records(results)),
+        list(_against(results)),
     )
+
+
+def _against(results: Iterable[_Result]) -> Iterator[Against]:
+    """The solo games of one player, level by level."""
+    by_level: dict[int, list[_Result]] = defaultdict(list)
+    for result in results:
+        if result.played.opponent is not None:
+            by_level[result.played.level].append(result)
+    for level, played in sorted(by_level.items()):
+        totals = [each.score.total for each in played]
+        others = [each.played.opponent.total for each in played if each.played.opponent is not None]
+        wins, draws = sum(each.won for each in played), sum(each.drawn for each in played)
+        yield Against(level, len(played), wins, draws, _mean(totals), max(totals), _mean(others))
+
+
+def _mean(totals: Sequence[int]) -> float:
+    return round(sum(totals) / len(totals), 1)
 
 
 def _records(results: Iterable[_Result]) -> Iterator[Best]:
@@ -156,4 +205,4 @@ def _records(results: Iterable[_Result]) -> Iterator[Best]:
 def _best(result: _Result, source: str) -> Best:
     played, score = result
     points = score.total if source == TOTAL else score.sources.get(source, 0)
-    return Best(source, points, result.name, len(played.scores), played.day, played.save)
+    return Best(source, points, result.name, len(played.scores), played.day, played.save, played.level)

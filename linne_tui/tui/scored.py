@@ -9,11 +9,13 @@ from linne_tui.linne import components as c
 from linne_tui.linne import say, scoring
 from linne_tui.linne.game import Linne
 from linne_tui.linne.lectures import multiplier
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.stats import paper
 from linne_tui.stats.game import GameStats, of_game
 from linne_tui.table.recording import open_recording
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
+from linne_tui.table.verdict import ties, winner
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
 from linne_tui.tui.seen import Seen
 
@@ -123,8 +125,10 @@ class Told:
         match rule:
             case "11.1":
                 reached = {each.at for each in mine}
+                free = state.opponent is not None and seat == OPPONENT
                 for sample in player.exotic:
                     wanted = self.seen.wanted(content.get(sample, c.ExoticSample).condition)
+                    wanted = "without its condition (14.47)" if free else wanted
                     yield f"{self.seen.name(sample)} {'5p' if sample in reached else '0p'}: {wanted}"
             case "11.4":
                 sent: dict[str, int] = {}
@@ -143,7 +147,10 @@ class Told:
                     (player.containers, "containers"),
                     (len(player.hand), "letters in hand"),
                 )
-                yield from (say.amount(n, what) for n, what in (*goods, (sum(player.notebook), "knowledge")) if n)
+                knowledge = sum(player.notebook)
+                if state.opponent is not None and seat == OPPONENT:
+                    knowledge = state.opponent.knowledge
+                yield from (say.amount(n, what) for n, what in (*goods, (knowledge, "knowledge")) if n)
             case "11.3":
                 for bed, (_, shares) in zip(self._open, self._beds, strict=True):
                     for owner, points in shares:
@@ -196,29 +203,3 @@ class Told:
             found += [parts, []]
         items = [[Seg(letter, "strong"), Seg(f" {words}")] for letter, words in _WORDS.values()]
         return found + [[Seg(" "), *each] for each in flow(items, cells - 2, 0, 3)] + [[]] + self._ending(cells)
-
-
-def winner(table: Table) -> str:
-    """Who has won."""
-    scores = table.scores()
-    first = [score for score in scores if score.rank == 1]
-    names = [table.names[score.seat] for score in first]
-    if len(first) > 1:
-        return f"{' and '.join(names)} share the victory with {first[0].total} points and the same coins (11.7)."
-    tied = [score for score in scores if score.total == first[0].total and score.rank > 1]
-    why = f", by coins left over {' and '.join(table.names[score.seat] for score in tied)} (11.7)" if tied else ""
-    return f"{names[0]} wins with {first[0].total} points{why}."
-
-
-def ties(table: Table) -> list[str]:
-    """For every number of points that several reached: what decided between them."""
-    scores = table.scores()
-    found = []
-    for total in sorted({score.total for score in scores}, reverse=True):
-        tied = sorted((score for score in scores if score.total == total), key=lambda score: score.rank)
-        if len(tied) > 1:
-            coins = ", ".join(f"{table.names[each.seat]} {table.state.players[each.seat].coins}" for each in tied)
-            shared = len({each.rank for each in tied}) < len(tied)
-            end = "; who has the same shares the place" if shared else ""
-            found.append(f"Tied at {total} points, the coins left decide (11.7): {coins}{end}.")
-    return found

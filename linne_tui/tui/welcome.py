@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import say
 from linne_tui.table.learning import kept
+from linne_tui.table.level import level_of, told
 from linne_tui.tui.commands import bound, footer
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 
@@ -188,7 +189,7 @@ class Welcome:
 def standing(game: "Glance") -> str:
     """Who plays, with their points, how far they are, when it was; not the seed, which would tell every deck.
 
-    What is odd about it, too.
+    Of a solo game its level, too, and of any what is odd about it.
     """
     names = game.header.names
     points = game.points or ("",) * len(names)
@@ -201,7 +202,8 @@ def standing(game: "Glance") -> str:
         stands = f"round {game.round}"
         if 0 <= game.turn < len(names):
             stands += f", {names[game.turn]}'s turn"
-    return " · ".join(filter(None, (players, stands, _when(game.changed, datetime.now()), game.odd)))
+    level = told(level_of(game.header))
+    return " · ".join(filter(None, (players, level, stands, _when(game.changed, datetime.now()), game.odd)))
 
 
 def _when(changed: float, now: datetime) -> str:

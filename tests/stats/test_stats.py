@@ -5,12 +5,15 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from linne_tui import cli, paths
+from linne_tui.engine.contract import Score
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.sources import SOURCES
+from linne_tui.stats import paper
 from linne_tui.stats.game import GameStats, of_game
-from linne_tui.stats.people import TOTAL, overview
+from linne_tui.stats.people import TOTAL, Played, _person, _Result, overview
 from linne_tui.table import anew, notation, saves
 from linne_tui.table.journal import read
 from linne_tui.table.recording import find, open_recording
@@ -205,3 +208,51 @@ def test_the_opponent_is_no_person_but_can_win(tmp_path: Path) -> None:
     won = sum(stats(name).seats[0].rank == 1 for name in ("solo-2-level-2-undone", "solo-4-level-4"))
     assert (found.people[0].games, found.people[0].wins) == (2, won)
     assert all(best.players == 1 for best in found.records)
+    assert {best.level for best in found.records} <= {2, 4}
+
+
+SOLO = {1: ("solo-1-level-1", "solo-5-by-tile"), 2: ("solo-2-level-2-undone", "solo-6-start-tiles")}
+
+
+def test_games_against_the_opponent_are_told_level_by_level(tmp_path: Path) -> None:
+    for name in (*SOLO[1], *SOLO[2], "two-players-7"):
+        shutil.copy(find(name), tmp_path)
+    found = overview(tmp_path, rulebook_for)
+    ada = next(person for person in found.people if person.name == "Ada")
+    assert [each.level for each in ada.against] == [1, 2]
+    for each in ada.against:
+        games = [stats(name).seats for name in SOLO[each.level]]
+        mine, others = [one.total for one, _ in games], [other.total for _, other in games]
+        assert each.games == 2
+        assert each.wins == sum(one.rank < other.rank for one, other in games)
+        assert each.draws == sum(one.rank == other.rank for one, other in games)
+        assert (each.mean, each.best) == (round(sum(mine) / 2, 1), max(mine))
+        assert each.opponent == round(sum(others) / 2, 1)
+    bo = next(person for person in found.people if person.name == "Bo")
+    assert not bo.against
+    for told in (paper.overview_lines(found), paper.person_lines(ada)):
+        lines = list(told)
+        assert all(len(line) < 80 for line in lines)
+        assert any(line.startswith("against the opponent") and "drawn" in line for line in lines)
+        assert [line.split()[2] for line in lines if line.startswith("  Ada, level")] == ["I", "II"]
+    assert not any("against the opponent" in line for line in paper.person_lines(bo))
+    assert any("solo, level" in line for line in paper.overview_lines(found))
+
+
+@rule("14.48")
+def test_a_draw_with_the_opponent_is_no_victory() -> None:
+    score = Score(0, 90, 90, dict.fromkeys(SOURCES, 1), 1)
+    header = read(find("solo-1-level-1")).header
+    for rank, won, drawn in ((1, 0, 1), (2, 1, 0)):
+        played = Played("one", "2026-11-30", header, [score], 1, replace(score, seat=1, rank=rank))
+        person = _person([_Result(played, score)])
+        assert (person.wins, person.against[0].wins, person.against[0].draws) == (won, won, drawn)
+
+
+@rule("14.32")
+def test_the_instruments_of_the_opponent_count_the_rows_of_its_cards() -> None:
+    game = stats("solo-3-level-3")
+    assert game.level == 3
+    used = {instrument: sum(uses.values()) for instrument, uses in game.seats[1].instruments.items()}
+    assert used == {"glasses": 5, "magnifier": 10, "microscope": 15}
+    assert next(paper.game_lines(game)).startswith("solo-3-level-3: Ada, Opponent, level III, ")

@@ -3,12 +3,17 @@
 import pytest
 from rich.cells import cell_len
 
+from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.sources import SOURCES
+from linne_tui.plain import scoring
+from linne_tui.table import verdict
+from linne_tui.table.table import Table
 from linne_tui.tui import scored
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.ink import plain
 from linne_tui.tui.screens.final import FinalScreen
-from tests.tui.playing import desk, in_loop, play_on, shown
+from tests.marks import rule
+from tests.tui.playing import desk, in_loop, play_on, shown, solo
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -26,7 +31,7 @@ def test_the_steps_lead_from_the_points_of_the_game_to_the_totals(players: int) 
     assert all(f"= {total}" in last for total in sums)
     table = "\n".join(plain(line) for line in told.page(len(scored.STEPS), 80, 22))
     assert all(str(total) in table for total in sums)
-    assert scored.winner(at.table) in table.replace("\n ", " ")
+    assert verdict.winner(at.table) in table.replace("\n ", " ")
     bars = [plain(line) for line in told.page(scored.BARS, 80, 22)]
     assert sum(line.startswith((" Ada ", " Bo ", " Cy ", " Di ")) for line in bars) >= players
 
@@ -44,11 +49,11 @@ def test_ties_say_what_decided() -> None:
     more = one.points - other.points
     other.sources = (other.sources[0] + more, *other.sources[1:])
     one.coins, other.coins = 2, 1
-    assert scored.ties(at.table) == [f"Tied at {one.points} points, the coins left decide (11.7): Ada 2, Bo 1."]
-    assert "by coins left over Bo" in scored.winner(at.table)
+    assert verdict.ties(at.table) == [f"Tied at {one.points} points, the coins left decide (11.7): Ada 2, Bo 1."]
+    assert "by coins left over Bo" in verdict.winner(at.table)
     other.coins = 2
-    assert scored.ties(at.table)[0].endswith("Ada 2, Bo 2; who has the same shares the place.")
-    assert "share the victory" in scored.winner(at.table)
+    assert verdict.ties(at.table)[0].endswith("Ada 2, Bo 2; who has the same shares the place.")
+    assert "share the victory" in verdict.winner(at.table)
 
 
 @in_loop
@@ -64,3 +69,62 @@ async def test_enter_leads_through_the_scoring_and_home_from_its_last_page_and_s
         await pilot.press("enter")
         await pilot.pause()
         assert not isinstance(app.screen, FinalScreen)
+
+
+def ended(level: int, ours: int, its: int, coins: tuple[int, int]) -> Table:
+    """A finished solo game with so many points and coins."""
+    table = solo(level, 5000)
+    assert table.over
+    for player, points, left in zip(table.state.players, (ours, its), coins, strict=True):
+        player.sources = (points, *([0] * (len(player.sources) - 1)))
+        player.coins = left
+    return table
+
+
+@rule("14.48")
+@pytest.mark.parametrize(
+    ("ours", "its", "coins", "told"),
+    [
+        (99, 98, (0, 2), "Ada wins against the opponent (level II), with 99 points to 98 (14.48)."),
+        (97, 98, (2, 0), "The opponent (level II) wins against Ada, with 98 points to 97 (14.48)."),
+        (98, 98, (2, 1), "Ada wins against the opponent (level II), with 98 points, by coins left (11.7, 14.48)."),
+        (98, 98, (1, 2), "The opponent (level II) wins against Ada, with 98 points, by coins left (11.7, 14.48)."),
+        (
+            98,
+            98,
+            (1, 1),
+            "A draw: Ada and the opponent (level II) have 98 points each and the same coins left (14.48).",
+        ),
+    ],
+)
+def test_who_has_won_a_solo_game(ours: int, its: int, coins: tuple[int, int], told: str) -> None:
+    table = ended(2, ours, its, coins)
+    assert verdict.winner(table) == told
+    said = "\n".join(scoring.lines(table))
+    assert told in said
+    assert "The game is over. Seed 7, level II." in said
+    assert ("a draw (14.48)" in said) == told.startswith("A draw")
+    page = " ".join(plain(line).strip() for line in scored.Told(table).page(scored.SUMS, 80, 22))
+    assert told in page
+
+
+@rule("14.47")
+def test_the_opponents_exotic_samples_score_without_their_condition_and_its_knowledge_is_told() -> None:
+    table = solo(4, 5000)
+    opponent = table.state.opponent
+    assert opponent is not None
+    exotic = table.state.players[SEAT].exotic
+    assert exotic
+    told = scored.Told(table)
+    first = "\n".join(plain(line) for line in told.page(0, 80, 22))
+    assert first.count("5p: without its condition (14.47)") == len(exotic)
+    opponent.knowledge = 5
+    assert "5 knowledge" in "\n".join(plain(line) for line in scored.Told(table).page(scored.SUMS - 1, 80, 22))
+    for page in range(told.pages):
+        assert all(cell_len(plain(line)) <= 80 for line in told.page(page, 80, 22))
+
+
+@in_loop
+async def test_the_final_scoring_of_a_solo_game_tells_its_level() -> None:
+    async with LinneApp(first=solo(3, 5000)).run_test(size=(80, 24)) as pilot:
+        assert "level III · seed 7" in (await shown(pilot))[0]

@@ -62,6 +62,12 @@ KIND_OF: Final[dict[type[Row], str]] = {
 }
 """The kind of card to which a row belongs."""
 
+
+def action_of(row: Row) -> str:
+    """The basic action that a row is about."""
+    return row.action if isinstance(row, SampleRow) else KIND_OF[type(row)]
+
+
 _FIXED: Final[dict[str, Row]] = {
     "plant": GrowRow(1),
     "plant 2": GrowRow(2),

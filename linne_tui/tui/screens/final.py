@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from linne_tui.table.level import level_of, told
 from linne_tui.tui.ink import Line, rule_off
 from linne_tui.tui.screens.base import Keyed
 
@@ -22,7 +23,8 @@ class FinalScreen(Keyed):
 
     def page(self, cells: int, rows: int) -> list[Line]:
         pages = self.told.pages
-        right = f"{self.at + 1} of {pages} · seed {self.table.header.seed}"
+        level = told(level_of(self.table.header))
+        right = " · ".join(filter(None, (f"{self.at + 1} of {pages}", level, f"seed {self.table.header.seed}")))
         lines = [rule_off("Final scoring", cells, right), *self.told.page(self.at, cells, rows - 2)][: rows - 1]
         return [
             *lines,

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.level import players
 from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off
 from linne_tui.tui.screens.deleting import Deleting
 
@@ -107,4 +108,4 @@ def _told(entry: "Entry") -> str:
         return f"{entry.path.name}: {entry.wrong}"
     stands = "finished" if entry.over else "not over"
     odd = f" · {entry.odd}" if entry.odd else ""
-    return f"{', '.join(entry.header.names)} · {entry.decisions} decisions, {stands}{odd}"
+    return f"{players(entry.header)} · {entry.decisions} decisions, {stands}{odd}"
