@@ -347,13 +347,13 @@ def test_two_runs_are_compared_and_the_exit_code_says_whether_they_part(capsys: 
 
 @in_loop
 async def test_its_keys_can_be_bound_anew_and_are_shown_so() -> None:
-    settings = read("[keys]\nreplay.next = 'z'\nreplay.chart = 'Y'")
+    settings = read("[keys]\nreplay.next = 'X'\nreplay.chart = 'Y'")
     assert settings.wrong == ()
     app = LinneApp(settings=settings, first=Reel(sample(), settings))
     async with app.run_test(size=(80, 24)) as pilot:
-        recording = await press(pilot, "z", "z", "right")
+        recording = await press(pilot, "X", "X", "right")
         assert recording.place == 2
-        assert "z +1" in (await shown(pilot))[-1]
+        assert "X +1" in (await shown(pilot))[-1]
         await press(pilot, "y")
         assert "─ Points" not in "\n".join(await shown(pilot))
         await press(pilot, "Y")

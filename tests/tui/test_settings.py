@@ -36,11 +36,11 @@ def test_a_file_is_read() -> None:
     paths.settings().mkdir(parents=True, exist_ok=True)
     (paths.settings() / "settings.toml").write_text(
         'theme = "herbarium"\nglyphs = "ascii"\nview = "pinned"\nmouse = false\n'
-        '[keys]\nundo = ["z", "ctrl+z"]\nview.map = "M"\n'
+        '[keys]\nundo = ["y", "ctrl+z"]\nview.map = "M"\n'
     )
     settings = load()
     assert (settings.theme, settings.glyphs, settings.view, settings.mouse) == ("herbarium", "ascii", "pinned", False)
-    assert settings.keys == {"undo": ("z", "ctrl+z"), "view.map": ("M",)}
+    assert settings.keys == {"undo": ("y", "ctrl+z"), "view.map": ("M",)}
     assert settings.wrong == ()
 
 
@@ -57,7 +57,7 @@ def test_a_file_is_read() -> None:
         ("[keys]\nundo = 'ctrl+m'", "is no key"),
         ("[keys]\nundo = []", "give a key"),
         ("[keys]\nundo = 3", "give a key"),
-        ("[keys]\nundo = 'z'\nredo = 'z'", "'z' is given to undo, too, which has it; redo keeps"),
+        ("[keys]\nundo = 'y'\nredo = 'y'", "'y' is given to undo, too, which has it; redo keeps"),
         ("[keys]\nnext = 'n'", "keys.next: 'n' was the key of news, which now has no key"),
         ("[keys]\nnext = 'j'", "keys.next: 'j' was the key of down, which now has Down"),
         ("[keys]\nhome.new = 'c'", "keys.home.new: 'c' was the key of home.continue, which now has no key"),

@@ -6,10 +6,11 @@ import pytest
 from rich.cells import cell_len
 
 from linne_tui.tui import ask, boards, header, sheets
-from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, plain
 from linne_tui.tui.views import log
-from tests.tui.playing import desk, pick, play_on
+from tests.tui.playing import desk, pick, play_on, solo
 
 DIRECTIONS = ("left", "down", "up", "right")
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -114,8 +115,9 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
     assert seen > 300
 
 
-def test_the_help_has_every_key_and_no_group_of_it_is_torn() -> None:
-    at = desk()
+@pytest.mark.parametrize("alone", [False, True], ids=["people", "solo"])
+def test_the_help_has_every_key_and_no_group_of_it_is_torn(alone: bool) -> None:
+    at = Desk(solo(2, 20)) if alone else desk()
     at.lay(sheets.helping(at))
     place = boards.arrange(80, 15, at.view)[0]
     assert at.sheet
@@ -126,10 +128,14 @@ def test_the_help_has_every_key_and_no_group_of_it_is_torn() -> None:
             break
     text = "\n".join(line for page in pages[:-1] for line in page)
     for command in at.commands:
-        if command.keys and not command.id.startswith(("answer.", "view.")) and command.id not in DIRECTIONS:
+        if command.id in SOLO_COMMANDS and not alone:
+            assert command.help not in " ".join(text.split()), command.id
+        elif command.keys and not command.id.startswith(("answer.", "view.")) and command.id not in DIRECTIONS:
             assert f" {command.written} " in text, command.id
             assert command.help in " ".join(text.split()), command.id
     for title, *_ in sheets._GROUPS:
+        if title == "The opponent" and not alone:
+            continue
         page = next(page for page in pages if f" {title}" in page)
         group = page[page.index(f" {title}") :]
         assert "" in group, "the group ends on the page on which it begins"
