@@ -1,5 +1,7 @@
 """The two lines at the top: round, turn, order, rudder; everybody's points and the own resources."""
 
+from collections.abc import Callable, Iterator
+
 from rich.cells import cell_len, set_cell_size
 
 from linne_tui.linne import say
@@ -12,11 +14,15 @@ from linne_tui.tui.seen import Seen
 
 def draw(seen: Seen, cells: int) -> list[Line]:
     """The header in two lines of exactly so many cells."""
-    own = _own(seen)
-    others = _others(seen, named=True)
-    if width(own) + width(others) > cells - 1:
-        others = _others(seen, named=False)
-    return [_ends(_when(seen), _rudder(seen), cells), _ends(own, others, cells)]
+    forms = ((short, named) for short in (False, True) for named in (True, False))
+    for short, named in forms:
+        own, others = _own(seen, short=short), _others(seen, named=named)
+        if width(own) + width(others) < cells:
+            break
+    rudder = _rudder(seen)
+    whens = list(_whens(seen))
+    when = next((each for each in whens if width(each) + width(rudder) < cells - 1), whens[-1])
+    return [_ends(when, rudder, cells), _ends(own, others, cells)]
 
 
 def _ends(left: Line, right: Line, cells: int) -> Line:
@@ -24,20 +30,27 @@ def _ends(left: Line, right: Line, cells: int) -> Line:
     return fit([*left, Seg(" " * max(1, gap)), *right], cells)
 
 
-def _when(seen: Seen) -> Line:
+def _whens(seen: Seen) -> Iterator[Line]:
+    """Round, turn and order, from the longest form to the shortest."""
+    yield _when(seen, " Linné ", str)
+    yield _when(seen, "", str)
+    yield _when(seen, "", cut)
+
+
+def _when(seen: Seen, title: str, call: Callable[[str], str]) -> Line:
     state = seen.state
-    parts: Line = [Seg(" Linné", "head")]
+    parts: Line = [Seg(title, "head")]
     if state.phase == "setup":
-        parts.append(Seg("  setup"))
+        parts.append(Seg(" setup"))
     elif state.phase == "over":
-        parts.append(Seg("  the game is over"))
+        parts.append(Seg(" the game is over"))
     else:
-        parts.append(Seg(f"  round {state.round}/{LAST_ROUND}"))
+        parts.append(Seg(f" round {state.round}/{LAST_ROUND}"))
         if state.phase == "income":
             parts.append(Seg("  income"))
         else:
             turn = min(TURNS, state.turn // len(state.players) + 1)
-            parts.append(Seg(f"  {seen.names[state.active]} {turn}/{TURNS}", f"seat{state.active}"))
+            parts.append(Seg(f"  {call(seen.names[state.active])} {turn}/{TURNS}", f"seat{state.active}"))
         parts.append(Seg("  order"))
         for seat in state.order:
             parts += [Seg(" "), Seg(cut(seen.names[seat]), f"seat{seat}")]
@@ -56,7 +69,7 @@ def _rudder(seen: Seen) -> Line:
     return parts
 
 
-def _own(seen: Seen) -> Line:
+def _own(seen: Seen, *, short: bool) -> Line:
     me = seen.me
     goods = [
         say.amount(n, what)
@@ -67,11 +80,19 @@ def _own(seen: Seen) -> Line:
             (len(me.sketches), "sketches"),
         )
     ]
-    letters = f"{len(me.hand)} letter{'s' if len(me.hand) != 1 else ''}"
+    goods.append(f"{len(me.hand)} letter{'s' if len(me.hand) != 1 else ''}")
+    if short:
+        goods = [
+            f"{me.coins}c",
+            f"{me.containers}cont",
+            f"{me.tools}tool",
+            f"{len(me.sketches)}sk",
+            f"{len(me.hand)}letr",
+        ]
     return line(
         " ",
         Seg(f"{seen.letters[seen.seat]} {seen.names[seen.seat]} {me.points}p", f"seat{seen.seat}"),
-        Seg(f"  {' '.join(goods)} {letters}"),
+        Seg(f"  {' '.join(goods)}"),
     )
 
 

@@ -40,22 +40,48 @@ OF_ROLES: Final[dict[str, tuple[str, str]]] = {
 }
 """Of each role the name of its colour, and its attributes."""
 
-_OF_16: Final = {
+_ON_DARK: Final = {
+    "muted": "",
+    "primary": "bright_green",
+    "warning": "bright_yellow",
+    "seat0": "bright_red",
+    "seat1": "bright_blue",
+    "seat2": "bright_green",
+    "seat3": "bright_magenta",
+    "orange": "bright_yellow",
+    "purple": "bright_magenta",
+    "gold": "bright_yellow",
+    "sea-red": "bright_red",
+    "sea-green": "bright_green",
+    "sea-blue": "bright_blue",
+}
+_ON_LIGHT: Final = {
     "muted": "",
     "primary": "green",
-    "warning": "yellow",
+    "warning": "red",
     "seat0": "red",
     "seat1": "blue",
     "seat2": "green",
     "seat3": "magenta",
-    "orange": "yellow",
+    "orange": "red",
     "purple": "magenta",
-    "gold": "yellow",
+    "gold": "",
     "sea-red": "red",
     "sea-green": "green",
     "sea-blue": "blue",
 }
-"""The colours of a terminal with 16 of them, on whatever ground it has."""
+"""The colours of a terminal with 16 of them, which can be read on a dark or a light ground: the theme says which it is.
+
+Dark blue and yellow are not seen on every ground, and the ground stays the terminal's own."""
+_LIGHT: Final = 128
+"""From this mean of red, green and blue on a ground is light."""
+
+
+FEW_COLOURS: Final = {
+    "16": "this terminal has 16 colours: those that are read on such a ground, which stays its own",
+    "none": "no colours are shown, so that there is no light or dark",
+}
+"""What is said of a theme where a terminal cannot show it."""
 
 
 class Look(NamedTuple):
@@ -77,6 +103,7 @@ class Looks:
         self.depth = depth
         self.plain = plain
         self._colours = colours
+        self._of_16 = _ON_LIGHT if _is_light(colours.get("background", "")) else _ON_DARK
         self._styles: dict[tuple[str, bool, bool], Style] = {}
 
     def style(self, role: str, lit: bool = False, on: bool = False) -> Style:
@@ -99,7 +126,7 @@ class Looks:
         style = Style.parse(attributes) if attributes else Style.null()
         if self.depth == "none" or not colour:
             return style
-        named = _OF_16.get(colour, "") if self.depth == "16" else self._colours.get(colour, "")
+        named = self._of_16.get(colour, "") if self.depth == "16" else self._colours.get(colour, "")
         return style + Style(color=named) if named else style
 
     def segments(self, looks: Iterable[Look]) -> list[Segment]:
@@ -107,6 +134,14 @@ class Looks:
         return [
             Segment(ascii_of(text) if self.plain else text, self.style(role, lit, on)) for text, role, lit, on in looks
         ]
+
+
+def _is_light(colour: str) -> bool:
+    """Whether a ground is light; one that is not told as ``#rrggbb`` is taken for a dark one."""
+    if len(colour) != 7 or not colour.startswith("#"):
+        return False
+    parts = bytes.fromhex(colour[1:])
+    return sum(parts) / len(parts) >= _LIGHT
 
 
 def looked(line: Line, cells: int, targets: frozenset[str], cursor: frozenset[str]) -> list[Look]:

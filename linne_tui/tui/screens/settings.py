@@ -11,6 +11,7 @@ from linne_tui.tui import rebind, settings_file
 from linne_tui.tui.commands import EVERY
 from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
 from linne_tui.tui.keynames import shown
+from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Keyed
 from linne_tui.tui.scroll import Scroll
 from linne_tui.tui.settings import FILE, TOLD, choices, kept, load, with_theme
@@ -152,8 +153,8 @@ class SettingsScreen(Keyed):
         now = getattr(self.settings, name)
         value = every[(every.index(now) + by) % len(every)] if now in every else every[0]
         self.said = "saved; a table has it from when it is next opened" if name in _OF_TABLES else "saved"
-        if name == "theme" and self.app.depth in ("none", "16"):
-            self.said = "saved; this terminal shows too few colours for it, its own are used"
+        if name == "theme" and self.app.depth in FEW_COLOURS:
+            self.said = f"saved; {FEW_COLOURS[self.app.depth]}"
         try:
             settings_file.put(name, value)
         except UserError as error:

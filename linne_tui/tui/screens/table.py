@@ -12,6 +12,7 @@ from linne_tui.tui import clicks
 from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, table
+from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
 
 if TYPE_CHECKING:
@@ -163,8 +164,8 @@ class TableScreen(Drawn):
                 return
             case "theme":
                 self.app.other_theme()
-                if self.app.depth in ("none", "16"):
-                    desk.say("this terminal shows too few colours to be light or dark; its own are used")
+                if self.app.depth in FEW_COLOURS:
+                    desk.say(FEW_COLOURS[self.app.depth])
             case "rules":
                 from linne_tui.tui.screens.rules import RulesScreen
 
