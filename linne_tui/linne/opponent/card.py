@@ -54,6 +54,7 @@ def _resolve(play: Play, card: SoloCard, at: str, text: str) -> bool:
             return garden.grow(play, row.plants, cultivates=row.cultivates)
         case SlashRow():
             if not letters.possible(play):
+                skips(play, "14.43", "it has no letter to send, and none can be drawn")
                 return False
             letters.slash(play, row.times)
             return True

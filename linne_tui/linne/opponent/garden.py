@@ -102,6 +102,9 @@ class Cultivate(Deed, frozen=True, tag="cultivate-then"):
 def grow(play: Play, plants: int, *, cultivates: bool) -> bool:
     """A Grow row; False if nothing of it can be done (14.24, 14.40)."""
     if not can_plant(play) and not (cultivates and can_cultivate(play, paid=True)):
+        plant(play)  # which says why not, as the next one does
+        if cultivates:
+            cultivate(play, paid=True)
         return False
     if cultivates:
         then(play, Cultivate())

@@ -59,6 +59,9 @@ def test_a_row_of_which_nothing_can_be_done_brings_3_coins(text: str) -> None:
     state.letters_deck, state.letters, state.exotic = (), ("", "", ""), ("", "", "")
     events = at.play("opponent step")
     assert [(event.what, event.n, event.rule) for event in events if event.n] == [("coins", 3, "14.32")]
+    reasons = [event.rule for event in events if event.event == "skip"]
+    assert reasons[-1] == "14.24"
+    assert len(reasons) > 1, "why not"
 
 
 @rule("14.24")
