@@ -78,7 +78,7 @@ _LIGHT: Final = 128
 
 
 FEW_COLOURS: Final = {
-    "16": "this terminal has 16 colours: those that are read on such a ground, which stays its own",
+    "16": "16 colours: those that are read on such a ground, which stays as it is",
     "none": "no colours are shown, so that there is no light or dark",
 }
 """What is said of a theme where a terminal cannot show it."""
