@@ -252,7 +252,7 @@ class Table:
     def opponent_due(self) -> bool:
         """Whether a seat that plays by rules is to make its next step, which `opponent_step` does."""
         decision = self.decision()
-        return decision is not None and decision.moves[0] == STEP
+        return decision is not None and STEP in decision.moves[:1]  # of another's question no moves are known
 
     def opponent_step(self) -> list[Event]:
         """The next step of the opponent, one decision in the past and in the file, and what happened in it.
