@@ -1,16 +1,14 @@
 """The door: a guest without a key gives a name and a PIN, line by line, before any screen is shown."""
 
 import signal
-import sys
 import time
 from collections.abc import Callable
-from getpass import getpass
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
 
 from linne_tui.engine.errors import UserError
-from linne_tui.kiosk import guest
+from linne_tui.kiosk import guest, typing
 from linne_tui.kiosk.pin import FEWEST, Pin, chosen
 from linne_tui.table.names import MAX_CELLS, clean_name
 
@@ -18,6 +16,7 @@ TRIES: Final = 3
 """Wrong answers until the guest must come anew."""
 _PATIENCE: Final = 180
 """Seconds for which the door stands open."""
+_LONGEST_NAME: Final = 40
 _LONGEST_LINE: Final = 200
 _SHORT: Final = 8
 """Seconds that are waited out here; for more one must come again."""
@@ -31,7 +30,8 @@ def enter(home: Path) -> str:
     signal.alarm(_PATIENCE)
     try:
         print("Linne. Who are you? (Whoever comes with an SSH key is not asked.)")
-        return _known(home, _typed, _unseen)
+        with typing.keys_alone():
+            return _known(home, _typed, _unseen)
     finally:
         signal.alarm(0)
 
@@ -57,8 +57,9 @@ def _known(home: Path, ask: Ask, ask_unseen: Ask, sleep: Callable[[float], None]
 
 def _name(ask: Ask) -> str:
     for _ in range(TRIES):
+        typed = ask(f"Name (1 to {MAX_CELLS} characters): ")
         try:
-            return clean_name(ask(f"Name (1 to {MAX_CELLS} characters): "))
+            return clean_name(typed)
         except UserError as error:
             print(f"{error}.")
     raise UserError("no name was given")
@@ -67,8 +68,9 @@ def _name(ask: Ask) -> str:
 def _new_pin(name: str, ask_unseen: Ask) -> str:
     print(f"{name} is new here. Choose a PIN of at least {FEWEST} letters or digits, and remember it.")
     for _ in range(TRIES):
+        typed = ask_unseen("New PIN: ")
         try:
-            first = chosen(ask_unseen("New PIN: "))
+            first = chosen(typed)
         except UserError as error:
             print(f"{error}.")
             continue
@@ -79,21 +81,11 @@ def _new_pin(name: str, ask_unseen: Ask) -> str:
 
 
 def _typed(question: str) -> str:
-    print(question, end="", flush=True)
-    return _line(sys.stdin.readline(_LONGEST_LINE))
+    return typing.line(question, _LONGEST_NAME)
 
 
 def _unseen(question: str) -> str:
-    try:
-        return getpass(question)[:_LONGEST_LINE]
-    except EOFError:
-        return _line("")
-
-
-def _line(text: str) -> str:
-    if not text:
-        raise UserError("nobody answered")
-    return text.rstrip("\n")
+    return typing.line(question, _LONGEST_LINE, shown=False)
 
 
 def _too_late(number: int, frame: FrameType | None) -> NoReturn:

@@ -237,6 +237,37 @@ def test_options_that_do_not_fit_are_one_line(argv: list[str], told: str, capsys
     assert told in capsys.readouterr().err
 
 
+def test_at_the_door_a_key_that_is_no_letter_is_never_shown_and_lines_can_be_edited(tmp_path: Path) -> None:
+    with Terminal("--kiosk", "--home", str(tmp_path)) as at:
+        at.wait_for("Name (1 to 12 characters):")
+        at.press("Ad\x1ax\x1c\x0c\t\x1b[A\x1b[3~\x1bOP\x7f\x13\x11")
+        assert [line.rstrip() for line in at.text if "Name" in line] == ["Name (1 to 12 characters): Ad"]
+        at.press("\x15Bo \u690d\u7269\x7f Cy Di\x17\x17")
+        assert [line.rstrip() for line in at.text if "Name" in line] == ["Name (1 to 12 characters): Bo \u690d"]
+        at.press("\x17\x17\x17\x7fEva\r")
+        at.wait_for("Eva is new here")
+        at.wait_for("New PIN:")
+        at.press("9\x159\x1a876\r")
+        at.wait_for("The same again:")
+        at.press("0\x7f9876\r")
+        at.wait_for("New game")
+    shown = b" ".join(at.sent.split())
+    assert not any(sign in shown for sign in (b"^", b"\x1a", b"\x1c", b"9876"))
+
+
+def test_at_the_door_control_c_and_an_empty_end_lead_away(tmp_path: Path) -> None:
+    for keys, code in (("Ad\x03", 130), ("\x04", 2)):
+        with Terminal("--kiosk", "--home", str(tmp_path)) as at:
+            at.wait_for("Name")
+            at.press(keys)
+            assert at.left_within(5) == code
+            assert at.restored
+    with Terminal("--kiosk", "--home", str(tmp_path)) as at:
+        at.wait_for("Name")
+        at.hang_up()
+        at.left_within(5)
+
+
 def test_no_key_of_the_program_leads_out(tmp_path: Path) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path)) as at:
         at.wait_for("Name")

@@ -1,0 +1,95 @@
+"""Lines that a guest types at the door: only what can be shown counts, and no key does anything but edit them.
+
+The terminal's own editing would show ^Z and the like, and throw away with them what was typed.
+"""
+
+import codecs
+import os
+import sys
+import termios
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table.names import cells
+
+_ENTER: Final = "\r\n"
+_ERASE: Final = "\x7f\b"
+_WORD, _ALL, _STOP, _END, _ESCAPE = "\x17", "\x15", "\x03", "\x04", "\x1b"
+
+
+@contextmanager
+def keys_alone() -> Iterator[None]:
+    """From here to the end of the context keys are unseen, come one by one, and are no signals."""
+    fd = sys.stdin.fileno()
+    before = termios.tcgetattr(fd)
+    modes = [*before[:6], list(before[6])]
+    modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+    modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
+    termios.tcsetattr(fd, termios.TCSANOW, modes)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(fd, termios.TCSANOW, before)
+
+
+def line(question: str, longest: int, *, shown: bool = True) -> str:
+    """What is typed up to Enter, with Backspace, Ctrl+W and Ctrl+U; ``shown`` is False for a PIN.
+
+    UserError if nobody is there any more, KeyboardInterrupt for Ctrl+C.
+    """
+    print(question, end="", flush=True)
+    text = ""
+    for key in _keys(sys.stdin.fileno()):
+        before = text
+        if key in _ENTER:
+            print(flush=True)
+            return text
+        if key == _STOP:
+            print(flush=True)
+            raise KeyboardInterrupt
+        if key == _END and not text:
+            break
+        if key in _ERASE:
+            text = text[:-1]
+        elif key == _WORD:
+            text = text.rstrip()[: text.rstrip().rfind(" ") + 1]
+        elif key == _ALL:
+            text = ""
+        elif key.isprintable() and len(text) < longest:
+            text += key
+        if shown:
+            _redraw(before, text)
+    print(flush=True)
+    raise UserError("nobody answered")
+
+
+def _redraw(before: str, text: str) -> None:
+    """Shows the text where the one before stood, of which it is the beginning, or the other way round."""
+    kept = min(len(before), len(text))
+    gone = cells(before[kept:])
+    print("\b" * gone + " " * gone + "\b" * gone + text[kept:], end="", flush=True)
+
+
+def _keys(fd: int) -> Iterator[str]:
+    """Every character that comes, but for what arrows and other such keys send; it ends with the line to the guest."""
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    escape = ""
+    while data := _read(fd):
+        for char in decoder.decode(data):
+            if escape == _ESCAPE:
+                escape = "sequence" if char in "[O" else ""
+            elif escape:
+                escape = "" if "@" <= char <= "~" else escape
+            elif char == _ESCAPE:
+                escape = char
+            else:
+                yield char
+
+
+def _read(fd: int) -> bytes:
+    try:
+        return os.read(fd, 1)
+    except OSError:
+        return b""
