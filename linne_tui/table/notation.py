@@ -16,7 +16,7 @@ from msgspec import Raw
 
 from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.engine.errors import UserError
-from linne_tui.engine.moves import Move, parse
+from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.linne import say
 from linne_tui.table.journal import read_bytes
 from linne_tui.table.names import cells
@@ -139,7 +139,10 @@ def _decision(recording: Recording, stop: int, wide: int) -> str:
     if line.move.kind == SKIPPED:
         return f"# {line.label}: not known, the state was saved after it"
     name = line.name + " " * (wide - cells(line.name))
-    return f"{line.n:4}  {name}  {line.rule:5}  {line.move.text:{_MOVE_CELLS}}  {deltas(recording, stop)}".rstrip()
+    told = deltas(recording, stop)
+    if line.move == STEP:  # its text says nothing of what the step is
+        told = f"{line.label} · {told or 'nothing'}"
+    return f"{line.n:4}  {name}  {line.rule:5}  {line.move.text:{_MOVE_CELLS}}  {told}".rstrip()
 
 
 def points(recording: Recording, stop: int) -> str:

@@ -17,6 +17,7 @@ from linne_tui import __version__
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.table.history import History
+from linne_tui.table.names import solo_names
 from linne_tui.table.recording import WATCHER, Recording
 from linne_tui.table.records import FORMAT, Header, printable
 from linne_tui.table.rulebook import RulebookFor
@@ -70,13 +71,17 @@ def recorded(text: str, rulebook_for: RulebookFor) -> Recording:
         rulebook.game.check(state)
     except (binascii.Error, zlib.error, ValueError, RecursionError, ImpossibleState) as error:
         raise UserError(f"this is no position of a game, or not all of one: {printable(str(error))}; {_HOW}") from None
-    seats = len(rulebook.game.scores(state))
-    return Recording(rulebook, _header(name, content, _SEATS[:seats]), History(rulebook.game, state), loose=True)
+    names = _SEATS[: len(rulebook.game.scores(state))]
+    opponent = getattr(state, "opponent", None)
+    if opponent is not None:
+        names = solo_names(names[:1])
+    header = _header(name, content, names, opponent.level if opponent else 0)
+    return Recording(rulebook, header, History(rulebook.game, state), loose=True)
 
 
-def _header(name: str, content: str, names: tuple[str, ...]) -> Header:
-    """What stands for the header that a position does not have."""
-    nothing: Any = msgspec.json.encode({})
+def _header(name: str, content: str, names: tuple[str, ...], level: int = 0) -> Header:
+    """What stands for the header that a position does not have, in the solo game with the level."""
+    agreed: Any = msgspec.json.encode({"level": level} if level else {})
     return Header(
-        format=FORMAT, game=name, rules=0, content=content, names=names, seed=0, setup=Raw(nothing), program=__version__
+        format=FORMAT, game=name, rules=0, content=content, names=names, seed=0, setup=Raw(agreed), program=__version__
     )

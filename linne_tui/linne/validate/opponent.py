@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne.boards import Player
-from linne_tui.linne.opponent.board import GOODS, KNOWLEDGE, LENS_SLOTS, SEAT, Opponent
+from linne_tui.linne.opponent.board import GOODS, INSTRUMENTS, KNOWLEDGE, LENS_SLOTS, SEAT, Opponent
 from linne_tui.linne.opponent.books import PayAppendix
 from linne_tui.linne.opponent.card import rows_of
 from linne_tui.linne.opponent.lenses import GreenLens
@@ -37,6 +37,7 @@ def check(content: "Content", state: "State") -> None:
     _player(state, state.players[SEAT])
     _lenses(content, opponent)
     _cards(content, opponent)
+    _discard(state, opponent)
 
 
 def _player(state: "State", player: Player) -> None:
@@ -76,9 +77,18 @@ def _cards(content: "Content", opponent: Opponent) -> None:
     every = (*opponent.deck, *lying, *opponent.discard)
     distinct("opponent.deck", every)
     need(len(every) == len(content.solo_cards), "opponent.deck", f"{len(every)} cards are there")
-    shown = lying or list(opponent.discard)
+    shown = lying or list(opponent.discard[-INSTRUMENTS:])
     right = opponent.latest in shown if shown else not opponent.latest
     need(right, "opponent.latest", f"'{opponent.latest}' is not the card last turned up")
+
+
+def _discard(state: "State", opponent: Opponent) -> None:
+    """The cards of every round that is over, one on each instrument (14.30, 14.46); in an income phase, its own too."""
+    over = state.round if state.phase == "over" else max(0, state.round - 1)
+    right = [INSTRUMENTS * over, *([INSTRUMENTS * state.round] if state.phase == "income" else [])]
+    count = len(opponent.discard)
+    told = f"{count} cards in round {state.round}, there are {' or '.join(map(str, right))}"
+    need(count in right, "opponent.discard", told)
 
 
 def turns_taken(state: "State") -> int:

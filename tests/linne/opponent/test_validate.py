@@ -65,6 +65,16 @@ BROKEN: dict[str, tuple[Callable[[State], object], str, str]] = {
     "a card of another kind": (lambda s: put(mine(s), deck=("kalm",)), "opponent.deck[0]", "card of the opponent"),
     "a card too many": (lambda s: put(mine(s), cards=(*mine(s).deck[:2], mine(s).latest)), "opponent.", ""),
     "a latest card that was not turned up": (lambda s: put(mine(s), latest=mine(s).deck[0]), "opponent.latest", "last"),
+    "a card discarded too early": (
+        lambda s: put(mine(s), deck=mine(s).deck[1:], discard=(*mine(s).discard, mine(s).deck[0])),
+        "opponent.discard",
+        "4 cards in round 2, there are 3",
+    ),
+    "a card discarded and in the deck again": (
+        lambda s: put(mine(s), deck=(*mine(s).deck, mine(s).discard[0]), discard=mine(s).discard[1:]),
+        "opponent.discard",
+        "2 cards in round 2, there are 3",
+    ),
     "a lens on its instrument": (lambda s: put(s.players[SEAT], slots=("sail",)), "players[1].slots", "nothing there"),
     "typed knowledge": (lambda s: put(s.players[SEAT], notebook=(1, *[0] * 8)), "players[1].notebook", "nothing there"),
     "three tools": (lambda s: put(s.players[SEAT], tools=3), "players[1].tools", "above 2: 3"),
@@ -101,6 +111,15 @@ def test_an_impossible_opponent_is_refused(name: str) -> None:
     told = fault(state)
     assert told.path.startswith(path), told
     assert reason in told.reason, told
+
+
+@rule("14.4")
+def test_the_latest_card_of_a_round_that_is_over_is_one_of_its_three() -> None:
+    state = before("14.30", 4)
+    mine(state).latest = mine(state).discard[0]
+    assert fault(state).path == "opponent.latest"
+    mine(state).latest = mine(state).discard[-1]
+    linne().check(state)
 
 
 @rule("14.1")
