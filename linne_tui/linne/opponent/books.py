@@ -30,6 +30,8 @@ class PayAppendix(Deed, frozen=True, kw_only=True, tag="pay-appendix"):
 def publish(play: Play) -> None:
     """Publishes its oldest book that it can pay, attached to no voyage (14.25, 14.37)."""
     player, bars = play.player(SEAT), play.content.left_bars
+    if not player.books:
+        skips(play, "14.37", "it has no unwritten book")
     for place, book in enumerate(player.books):
         if can_pay(play, bars[book]):
             if place or len(player.books) > 1:

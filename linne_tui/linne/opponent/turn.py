@@ -9,6 +9,7 @@ from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent import books, cards, lenses, samples, sketches
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.card import resolve_row, rows_of, turn_up
+from linne_tui.linne.opponent.tell import skips
 from linne_tui.linne.play import Play
 from linne_tui.linne.rewards import reward
 
@@ -89,9 +90,17 @@ class OpponentTurn(Frame[Play], frozen=True, tag="opponent-turn"):
             case "publish":
                 books.publish(play)
             case "achievements":
-                achievements.check(play, SEAT)
+                _achievements(play)
             case "end":
                 order.close_turn(play, SEAT)
+
+
+def _achievements(play: Play) -> None:
+    """Marks what is fulfilled (14.38), or says that nothing is that is open to it."""
+    before = play.state.awards
+    achievements.check(play, SEAT)
+    if play.state.awards == before:
+        skips(play, "14.38", "none that is still open to it is fulfilled")
 
 
 def _instrument(play: Play, place: int) -> None:

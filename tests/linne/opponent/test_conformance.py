@@ -89,6 +89,17 @@ def test_a_step_says_with_its_rule_what_it_tried_and_what_decided(setup: Setup) 
 
 
 @EVERY
+def test_no_step_comes_to_nothing_without_saying_why(setup: Setup) -> None:
+    game = linne()
+    for seed in range(3):
+        for state in walk(setup, seed):
+            decision = game.decision(state)
+            if decision and decision.seat == SEAT and decision.rule != "14.39":
+                events = game.play(game.copy(state), STEP)
+                assert any(event.n or event.event in ("skip", "lost") for event in events), decision.rule
+
+
+@EVERY
 def test_what_a_card_will_bring_is_not_told_before_it_is_turned_up(setup: Setup) -> None:
     game = linne()
     for state in walk(setup, 6):
