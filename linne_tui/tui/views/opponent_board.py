@@ -72,6 +72,8 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     if whole := next((board + rest for board, rest in told if len(board) + len(rest) <= rows), None):
         return whole
     board, rest = next((each for each in told if len(each[0]) <= rows), told[-1])
+    if len(board) < rows:
+        board.append(_counts(opponent))
     return [*board, *([] for _ in range(-len(board) % rows)), *rest]
 
 
@@ -88,6 +90,12 @@ def _board(seen: Seen, opponent: Opponent, cells: int, form: Form) -> list[Line]
         *_voyages(seen, player, cells, form),
         *_books(seen, player, cells, form),
     ]
+
+
+def _counts(opponent: Opponent) -> Line:
+    """How many cards and lenses there are of those that are told by name on another page."""
+    counts = (("Green pile", opponent.pile), ("Deck", opponent.deck), ("Discard", opponent.discard))
+    return [seg for what, held in counts for seg in (Seg(f"{what} ", "head"), Seg(f"{len(held)}  "))]
 
 
 def _rest(seen: Seen, opponent: Opponent, cells: int, form: Form) -> list[Line]:
