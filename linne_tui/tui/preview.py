@@ -1,5 +1,7 @@
 """What an answer on a board would bring about: the corner at the researcher, the points that a bed would give."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from linne_tui.engine.moves import Move
@@ -7,7 +9,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.boards import Tile, blooms_of, flower, is_dark
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
-from linne_tui.linne.icons import SHAPES
+from linne_tui.linne.icons import REALM_OF, SHAPES, parse_cost
 from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
 from linne_tui.tui import icons
 from linne_tui.tui.seen import Seen
@@ -30,8 +32,23 @@ def told(seen: Seen, move: Move) -> str:
             return _space(seen, frame.sample, SPACES.index(move.args[0]))
         case "turn" if isinstance(frame, PlaceSample):
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
+        case "phylum" | "from" | "to":
+            return _wanted(seen, move.args[0])
         case _:
             return ""
+
+
+def _wanted(seen: Seen, phylum: str) -> str:
+    """Which unwritten books ask for a knowledge: of this phylum, of its realm, or of any."""
+    kinds = {phylum, REALM_OF[phylum], "any"}
+
+    def asking(books: Iterable[str]) -> list[str]:
+        cards = [seen.content.get(book, c.Book) for book in books if book]
+        return [card.title for card in cards if kinds & set(parse_cost(card.left).knowledge)]
+
+    own, displayed = asking(seen.me.books), asking(seen.state.books)
+    found = [f"for {', '.join(own)}" if own else "no book of yours asks for it"]
+    return "; ".join([*found, *([f"on display for {', '.join(displayed)}"] if displayed else [])])
 
 
 def _instrument(seen: Seen, instrument: str) -> str:

@@ -2,8 +2,10 @@
 
 import re
 
+from linne_tui.engine.moves import parse
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
+from linne_tui.linne.icons import PHYLA
 from linne_tui.tui import ask, brief, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -89,3 +91,15 @@ def test_what_is_paid_and_what_is_left_are_never_cut() -> None:
         at.cursor = 0
         play_on(at, 1, seed=at.table.place)
     assert seen > 50
+
+
+def test_a_knowledge_tells_which_books_ask_for_it() -> None:
+    at, _ = until("phylum")
+    me = at.seen.me
+    me.books = ("b-noxa", "fam-plantes")
+    at.seen.state.books = ("", "hist-nat", "")
+    told = {phylum: preview.told(at.seen, parse(f"phylum {phylum}")) for phylum in PHYLA}
+    assert told["nutrition"] == f"for {at.seen.name('b-noxa')}"
+    assert told["structure"] == f"for {at.seen.name('fam-plantes')}"
+    assert told["growth"] == told["structure"], "any knowledge of plants will do"
+    assert told["anatomy"] == f"no book of yours asks for it; on display for {at.seen.name('hist-nat')}"

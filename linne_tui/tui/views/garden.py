@@ -135,12 +135,9 @@ def _pond(seen: Seen, row: int, cells: int) -> list[Line]:
     sketch = seen.state.sketches[row] if row < len(seen.state.sketches) else ""
     lies: Line = [cell(" no sketch", cells, "dim")]
     if sketch:
-        realm = seen.content.sketch_realm[sketch]
-        lies = [
-            Seg(" "),
-            Seg(icons.REALM[realm], realm, sketch),
-            cell(f" {seen.printed(sketch)}", cells - 2, "", sketch),
-        ]
+        realm, told = seen.content.sketch_realm[sketch], seen.printed(sketch)
+        gap = " " if len(told) + 3 <= cells else ""
+        lies = line(gap, Seg(icons.REALM[realm], realm, sketch), cell(f"{gap}{told}", cells - len(gap) - 1, "", sketch))
     reward = seen.printed(pond)
     name = seen.name(pond)
     return [[Seg("≈ ", "blue", pond), cell(name, cells - 2, "dim", pond)], [cell(f" {reward}", cells, "", pond)], lies]
