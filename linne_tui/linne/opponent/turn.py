@@ -100,7 +100,7 @@ def _achievements(play: Play) -> None:
     before = play.state.awards
     achievements.check(play, SEAT)
     if play.state.awards == before:
-        skips(play, "14.38", "none that is still open to it is fulfilled")
+        skips(play, "14.38", "none of the achievements open to it is fulfilled")
 
 
 def _instrument(play: Play, place: int) -> None:
