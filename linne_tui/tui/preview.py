@@ -32,7 +32,7 @@ def told(seen: Seen, move: Move) -> str:
             return _space(seen, frame.sample, SPACES.index(move.args[0]))
         case "turn" if isinstance(frame, PlaceSample):
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
-        case "phylum" | "from" | "to":
+        case "phylum" | "from" | "to" if move.args[0] in REALM_OF:
             return _wanted(seen, move.args[0])
         case _:
             return ""
