@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from linne_tui.tui.start import Waiting
 
 
+_PLAIN = "plain"
+"""What a guest asks for who wants to play line by line: `ssh -t play@host plain`."""
+
+
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
     parser = command(commands, "host", host, "open a table at which each plays at a terminal of their own")
@@ -152,15 +156,31 @@ def _play(options: argparse.Namespace, home: Path, auth_file: str | None, asked:
     who = guest.by_key(auth_file) or door.enter(home)
     guest.admit(home, who)
     paths.confine(home, who)
+    word, _, code = asked.strip().partition(" ")
+    if word == _PLAIN or os.environ.get("TERM", "dumb") == "dumb":
+        return _play_plain(options, word)
     from linne_tui.tui.start import run
 
-    word, _, code = asked.strip().partition(" ")
     run(
         content_dir=options.content,
         begin=None,
         glyphs=options.glyphs,
         waiting=_own_seat(code.strip()) if word == "join" else None,
     )
+    return 0
+
+
+def _play_plain(options: argparse.Namespace, word: str) -> int:
+    """The game line by line, for screen readers and for terminals that show no screen."""
+    from linne_tui.kiosk.typing import lines_alone
+    from linne_tui.plain.run import run
+
+    if word != _PLAIN:
+        print("This terminal (TERM=dumb) shows no screen; the game goes line by line.")
+    if word == "join":
+        print("A table of several terminals needs a screen, so you cannot take your seat from here.")
+    with lines_alone():
+        run(options.content, (), None, None, None, options.glyphs)
     return 0
 
 

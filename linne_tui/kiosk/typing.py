@@ -9,11 +9,12 @@ import sys
 import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table.names import cells
 
+_NO_KEY: Final = b"\0"
 _ENTER: Final = "\r\n"
 _ERASE: Final = "\x7f\b"
 _WORD, _ALL, _STOP, _END, _ESCAPE = "\x17", "\x15", "\x03", "\x04", "\x1b"
@@ -22,14 +23,30 @@ _WORD, _ALL, _STOP, _END, _ESCAPE = "\x17", "\x15", "\x03", "\x04", "\x1b"
 @contextmanager
 def keys_alone() -> Iterator[None]:
     """From here to the end of the context keys are unseen, come one by one, and are no signals."""
+    with _modes() as modes:
+        modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+        modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
+        termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, modes)
+        yield
+
+
+@contextmanager
+def lines_alone() -> Iterator[None]:
+    """From here to the end lines are edited by the terminal, but only Ctrl+C stops anything, and no ^Z is shown."""
+    with _modes() as modes:
+        modes[3] &= ~(termios.ECHOCTL | termios.IEXTEN)
+        modes[6][termios.VSUSP] = modes[6][termios.VQUIT] = _NO_KEY
+        termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, modes)
+        yield
+
+
+@contextmanager
+def _modes() -> Iterator[list[Any]]:
+    """The terminal's modes, to be changed; afterwards it has those that it had."""
     fd = sys.stdin.fileno()
     before = termios.tcgetattr(fd)
-    modes = [*before[:6], list(before[6])]
-    modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
-    modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
-    termios.tcsetattr(fd, termios.TCSANOW, modes)
     try:
-        yield
+        yield [*before[:6], list(before[6])]
     finally:
         termios.tcsetattr(fd, termios.TCSANOW, before)
 

@@ -11,6 +11,7 @@ from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
 from linne_tui.linne.setup import Setup
+from linne_tui.plain.games import DELETE, LIST, Games
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
 from linne_tui.plain.watch import Watching
@@ -111,6 +112,7 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
     except UserError:
         save = None
     goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
+    games = Games(paper)
     while True:
         paper.say(f"{goes_on}two to four names, such as Ada,Bo, begin a new game; ? explains, q leaves.")
         names = paper.ask("Players: ")
@@ -123,6 +125,14 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
         try:
             if save and not names:
                 return _resumed(save, paper)
+            if names == LIST:
+                games.tell()
+                continue
+            if names.isdecimal():
+                return _resumed(games.numbered(names).path, paper)
+            if names.partition(" ")[0] == DELETE:
+                games.delete(names.removeprefix(DELETE).strip())
+                continue
             players = clean_names(names.split(","))
             paper.say("House rules, such as hands=open first_order=random; Enter for none, ? for what there is.")
             house = _house_rules(paper)
@@ -137,7 +147,9 @@ def _explained(save: Path | None) -> Iterator[str]:
     yield "  A name has 1 to 12 characters, and no two are the same. The house rules are asked for next."
     if save:
         yield f"Enter alone goes on with the latest unfinished game, {saves.name(save)}."
-    yield f"Another saved game is opened by its name: {paths.command('play', '--plain', 'NAME')}"
+    yield "g lists your saved games with numbers; a number alone opens one, d and a number deletes one."
+    if not paths.guest():
+        yield f"A saved game is opened by its name, too: {paths.command('play', '--plain', 'NAME')}"
     yield "During the game each answer has a number, and ? lists the commands. q leaves here, too."
 
 

@@ -64,7 +64,7 @@ class Session:
         if table.notice:
             self.paper.say(table.notice)
         if table.path:
-            self.paper.say(f"The game is saved by itself, in {table.path}")
+            self.paper.say(f"The game is saved by itself{_where(table)}")
         self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
         if self._eyes is not None:
             self.paper.say("While the opponent plays, Enter makes its next step, and > all of its turn.")
@@ -83,7 +83,9 @@ class Session:
 
     def leave(self) -> None:
         """Says how to go on with the game, which is saved."""
-        if self.table.path:
+        if paths.guest():
+            self.paper.say("The game is saved; come again to go on with it.")
+        elif self.table.path:
             again = paths.command("play", "--plain", saves.name(self.table.path))
             self.paper.say("The game is saved; go on with:", f"  {again}")
 
@@ -281,7 +283,7 @@ class Session:
             self.paper.say(f"Taken back: {line.name}: {line.label}.")
 
     def _saved(self) -> Iterator[str]:
-        where = f"saved after every answer, in {self.table.path}" if self.table.path else "not saved"
+        where = f"saved after every answer{_where(self.table)}" if self.table.path else "not saved"
         yield f"The game is {where}; {say.amount(self.table.place, 'decisions')} so far."
 
     def _why(self, sight: Sight) -> Iterator[str]:
@@ -322,6 +324,11 @@ class Session:
         for command in (*commands.COMMANDS, *(commands.SOLO if self.table.state.opponent else ())):
             takes = f" {command.takes}" if command.takes else ""
             yield f"  {command.key}{takes}, or {command.word}{takes}: {command.help}"
+
+
+def _where(table: Table) -> str:
+    """In which file a game is saved; a guest's is the host's affair."""
+    return "" if paths.guest() else f", in {table.path}"
 
 
 def _numbered(moves: Iterable[Move], text: str, what: str) -> Move:

@@ -115,6 +115,22 @@ def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest() -> None:
     assert run("play", "--plain", typed="").returncode == 0
 
 
+def test_saved_games_are_listed_opened_and_deleted_by_numbers() -> None:
+    for names in ("Ada,Bo", "Cy,Di"):
+        assert run("play", "--plain", typed=f"{names}\n\n1\nq\n").returncode == 0
+    said = run("play", "--plain", typed="3\nd 9\nd\ng\nd 2\nn\nd 2\ny\ng\n1\n1\nq\n").stdout.decode()
+    lines = [" ".join(line.split()) for line in said.splitlines()]
+    assert lines.count("there is no saved game 3; they go from 1 to 2, and g lists them") == 1
+    assert "there is no saved game 9; they go from 1 to 2, and g lists them" in lines
+    assert lines.count("1: Cy, Di, 1 decisions") == 2
+    assert lines.count("2: Ada, Bo, 1 decisions") == 1
+    assert lines.count("Delete for good 2: Ada, Bo, 1 decisions") == 2
+    assert lines.index("It is kept.") < lines.index("It is deleted.")
+    (entry,) = saves.entries()
+    assert entry.header
+    assert (entry.header.names, entry.decisions) == (("Cy", "Di"), 2)
+
+
 def test_ascii_only_where_the_output_knows_no_more() -> None:
     for environment in ({"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C", "PYTHONIOENCODING": ""}):
         done = run(*NEW, typed="1\n1\n1\nmap\nq\n", **environment)

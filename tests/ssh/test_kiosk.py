@@ -268,6 +268,32 @@ def test_at_the_door_control_c_and_an_empty_end_lead_away(tmp_path: Path) -> Non
         at.left_within(5)
 
 
+@pytest.mark.parametrize(("term", "asked"), [("dumb", ""), ("dumb", "join ABCDE"), ("xterm-256color", "plain")])
+def test_line_by_line_a_guest_plays_in_the_same_folder_with_no_way_out(tmp_path: Path, term: str, asked: str) -> None:
+    with Terminal("--kiosk", "--home", str(tmp_path), TERM=term, SSH_ORIGINAL_COMMAND=asked) as at:
+        for prompt, typed in (("Name", "Ada"), ("New PIN", "1234"), ("The same again", "1234"), ("Players:", "Ada,Bo")):
+            at.wait_for(prompt)
+            at.press(f"{typed}\n")
+        at.wait_for("House rules: ")
+        at.press("\n")
+        at.wait_for("Rule 3.4")
+        at.press("S /tmp\n")
+        at.wait_for("A guest's games are saved in one place")
+        at.press("\x1a\x1c")
+        at.read(0.5)
+        assert os.waitpid(at.process.pid, os.WNOHANG | os.WUNTRACED) == (0, 0), "it was suspended"
+        at.press("\n1\nq\n")
+        assert at.left_within(5) == 0
+        at.read(0.2)
+        assert at.restored
+    shown = b" ".join(at.sent.split())
+    assert (b"shows no screen" in shown) == (term == "dumb")
+    assert (b"cannot take your seat from here" in shown) == (asked == "join ABCDE")
+    assert not any(told in shown for told in (b"\x1b", b"^Z", b"1234", str(tmp_path).encode(), b"--plain"))
+    (save,) = tmp_path.glob("players/name-*/data/saves/*.jsonl")
+    assert b'"n":1,"seat":' in save.read_bytes()
+
+
 def test_no_key_of_the_program_leads_out(tmp_path: Path) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path)) as at:
         at.wait_for("Name")
