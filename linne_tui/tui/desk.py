@@ -23,7 +23,7 @@ from linne_tui.tui.ink import Line
 from linne_tui.tui.listing import PAGE, Listing
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
-from linne_tui.tui.spots import Spot, onward
+from linne_tui.tui.spots import Spot, moved
 
 if TYPE_CHECKING:
     from linne_tui.table.coach import Coach
@@ -128,7 +128,7 @@ class Desk:
         self.prompt = table.prompt()
         self._sure = None
         if self.onlooker:
-            self.onlooker.look()
+            self.onlooker.look(kept)
         if self.follow:
             self.view = view_of(self.content, table.state, self.view)
         if self.decision and seat != self._seat:
@@ -187,7 +187,7 @@ class Desk:
     @property
     def target_keys(self) -> frozenset[str]:
         """The components and places that bear on an answer."""
-        if self.onlooker and self.onlooker.due:
+        if self.onlooker and self.onlooker.moving:
             return frozenset()  # its step is its own; what the last one changed is marked
         if self.free not in self._targets:
             self._targets[self.free] = frozenset().union(*(keys_of(move) for move in self.answers))
@@ -196,7 +196,7 @@ class Desk:
     @property
     def cursor_keys(self) -> frozenset[str]:
         """The components and places of the answer under the cursor."""
-        marks = self.onlooker.marks if self.onlooker and self.onlooker.due else frozenset()
+        marks = self.onlooker.marks if self.onlooker and self.onlooker.moving else frozenset()
         return keys_of(self.chosen) | marks if self.chosen else marks
 
     def describe(self, move: Move) -> Description:
@@ -241,23 +241,9 @@ class Desk:
         Below the last one on the board come those that do not lie there, such as the one that ends.
         """
         if self.spots:
-            self._move_on_board(across, down)
-            return
-        if self.answers:
+            self.cursor = moved(self.spots, len(self.answers), self.cursor, across, down)
+        elif self.answers:
             self.cursor = self.listing.beside(self.cursor, across, down)
-
-    def _move_on_board(self, across: int, down: int) -> None:
-        off_board = [place for place in range(len(self.answers)) if place not in self.spots]
-        if self.cursor in self.spots:
-            wanted = onward(self.spots, self.cursor, across, down)
-            if wanted == self.cursor and down > 0 and off_board:
-                wanted = off_board[0]
-        elif down > 0 or across:
-            wanted = off_board[min(len(off_board) - 1, max(0, off_board.index(self.cursor) + down + across))]
-        else:
-            at = off_board.index(self.cursor)
-            wanted = off_board[at - 1] if at else max(self.spots, key=lambda place: self.spots[place][1])
-        self.cursor = wanted
 
     def step(self, by: int) -> None:
         """The cursor goes through all answers, round and round."""
@@ -328,7 +314,7 @@ class Desk:
             self._load()
             self._advise(happened or ())
             if self.onlooker and happened:
-                self.onlooker.tell(happened)
+                self.onlooker.tell()
             if not self.over and any(event.event == "rudder" for event in happened or ()):
                 self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
 

@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import STEP
-from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
 from linne_tui.tui.opponent import Turn, Turns, row_rule
@@ -32,16 +30,21 @@ class Onlooker:
         self.looks_back = False
         """Whether the game goes on at a table, and its past is looked at."""
 
-    def look(self) -> None:
-        """Sees everything anew, after anything has changed."""
-        self.turns.forget(self.desk.table.place)
+    def look(self, kept: int) -> None:
+        """Sees everything anew, after anything has changed; what is known of the first ``kept`` decisions stays so."""
+        self.turns.forget(kept)
         for name in ("turn", "marks", "beside"):
             self.__dict__.pop(name, None)
 
     @property
-    def due(self) -> bool:
-        """Whether the opponent is to make its next step, at a table where things are done."""
+    def moving(self) -> bool:
+        """Whether the opponent is in the midst of its turn, and nobody else is asked; not in a replay."""
         return not self.desk.replayed and self.desk.table.opponent_due
+
+    @property
+    def due(self) -> bool:
+        """Whether its next step can be made here."""
+        return self.moving and not self.desk.table.only_looked_at
 
     @property
     def footer(self) -> Mapping[str, str]:
@@ -97,7 +100,7 @@ class Onlooker:
             desk.say("the opponent has no step to make now")
         while self.due:
             desk.give(STEP)
-            if desk.trouble or self._ended(desk.table.events(desk.table.place, desk.seen.seat)):
+            if desk.trouble or self.turns.ends(desk.table.place):
                 return
 
     def toggle(self) -> None:
@@ -121,15 +124,12 @@ class Onlooker:
             pace.faster(by)
             self.desk.say(pace.told("steps"))
 
-    def tell(self, happened: Sequence[Event]) -> None:
+    def tell(self) -> None:
         """Says that the turn is over, or that its owner is asked about a reward in the midst of it."""
         desk = self.desk
         if self.due or desk.over or not self.turns.made(desk.table.place):
             return
-        if self._ended(happened):
+        if self.turns.ends(desk.table.place):
             desk.say(f"the opponent's turn is over ({desk.key('opponent.again')}: again from its first step)")
         elif any(isinstance(frame, OpponentTurn) for frame in desk.table.state.frames):
             desk.say("a reward of yours in the opponent's turn: it goes on when you have answered (1.10)")
-
-    def _ended(self, happened: Sequence[Event]) -> bool:
-        return any((event.event, event.seat) == ("turn", SEAT) for event in happened)

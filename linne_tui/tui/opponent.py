@@ -96,6 +96,10 @@ def _looked_at(event: Event) -> tuple[Part, ...]:
     return ()
 
 
+_ALL: Final = 99
+"""More rows than a card has."""
+
+
 @dataclass(frozen=True)
 class Turn:
     """A turn as far as it went: its card ("" none is turned up yet), and its steps, the first one first."""
@@ -106,9 +110,11 @@ class Turn:
     """The step that comes next; None when the turn is over, or where it is not known."""
 
     @property
-    def first(self) -> int:
-        """The number of the decision with which it begins; 0 if none was made."""
-        return self.steps[0].n if self.steps else 0
+    def rows_done(self) -> int:
+        """So many rows of the card were resolved, or more than it has where it is past them."""
+        if self.then is None or [*STAGES].index(self.then.stage) > [*STAGES].index("rows"):
+            return _ALL
+        return self.then.row
 
 
 def row_rule(content: Content, card: str, row: int) -> str:
@@ -138,6 +144,11 @@ class Turns:
         step = self.table.step(n)
         return step is not None and step.move == STEP and any(event.what == "solo-cards" for event in step.events)
 
+    def ends(self, n: int) -> bool:
+        """Whether a turn of the opponent ends with decision ``n``."""
+        step = self.table.step(n)
+        return step is not None and step.move == STEP and any(event.event == "turn" for event in step.events)
+
     def at(self, sight: Sight, place: int) -> Turn:
         """The turn that goes on after so many decisions, or else the last one before; an empty one before the first.
 
@@ -150,6 +161,8 @@ class Turns:
         steps: list[Done] = []
         for n in range(place, 0, -1):
             if self.made(n):
+                if self.ends(n) and (steps or then):
+                    break  # a turn before; what lies between is not known
                 steps.insert(0, self.done(sight, n))
             if self.begins(n):
                 break

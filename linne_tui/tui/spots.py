@@ -57,3 +57,15 @@ def onward(spots: Mapping[int, Spot], cursor: int, across: int, down: int) -> in
         if ahead > 0 and (best == cursor or far < shortest):
             best, shortest = place, far
     return best
+
+
+def moved(spots: Mapping[int, Spot], answers: int, cursor: int, across: int, down: int) -> int:
+    """Where the cursor goes among so many answers: below the last one on the board come those that do not lie there."""
+    off_board = [place for place in range(answers) if place not in spots]
+    if cursor in spots:
+        wanted = onward(spots, cursor, across, down)
+        return off_board[0] if wanted == cursor and down > 0 and off_board else wanted
+    at = off_board.index(cursor)
+    if down > 0 or across:
+        return off_board[min(len(off_board) - 1, max(0, at + down + across))]
+    return off_board[at - 1] if at else max(spots, key=lambda place: spots[place][1])

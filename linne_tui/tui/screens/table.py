@@ -101,7 +101,7 @@ class TableScreen(Drawn):
         if desk.over and command in ("choose", "end"):
             self._leave()
             return
-        asked = desk.seen.seat
+        asked, stepping = desk.seen.seat, desk.table.opponent_due
         name, _, rest = command.partition(".")
         match name:
             case "view" if rest in ("next", "previous"):
@@ -184,7 +184,8 @@ class TableScreen(Drawn):
                 desk.coach.finish(desk.people)
             self.app.switch_screen(FinalScreen(desk.table))
             return
-        if self.app.settings.bell == "on" and desk.seen.seat != asked:
+        turned = desk.seen.seat != asked or (stepping and not desk.table.opponent_due)
+        if self.app.settings.bell == "on" and turned:
             self.app.bell()
         self._keep_time()
         self.repaint()

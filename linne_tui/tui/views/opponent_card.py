@@ -98,12 +98,12 @@ def _row(seen: Seen, turn: Turn, card: SoloCard, at: int, cells: int) -> Line:
     """A row: ``✓`` it is done, ``▶`` it comes next, ``-`` its instrument does not reach so far."""
     text = f"{at + 1} {_row_words(seen, card, at, cells - 6)}"
     last = turn.steps[-1] if turn.steps else None
-    if last and last.stage == "rows" and last.row == at:
-        return [Seg(" ✓", "strong"), Seg(f"[{text}]", "target")]
-    if any(step.stage == "rows" and step.row == at for step in turn.steps):
-        return [Seg(" ✓ ", "strong"), Seg(text)]
     if at >= actions(seen, turn.card):
         return [Seg(f" - {text}", "dim")]
+    if last and last.stage == "rows" and last.row == at:
+        return [Seg(" ✓", "strong"), Seg(f"[{text}]", "target")]
+    if at < turn.rows_done:
+        return [Seg(" ✓ ", "strong"), Seg(text)]
     if turn.then and turn.then.stage == "rows" and turn.then.row == at:
         return [Seg(" ▶ ", "strong"), Seg(text, "strong")]
     return [Seg(f"   {text}")]

@@ -7,10 +7,11 @@ from typing import Final
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.told import Part
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
 from linne_tui.table.table import changes
 from linne_tui.tui import brief
-from linne_tui.tui.ink import Line, Seg, crop, line, wrap
+from linne_tui.tui.ink import Line, Seg, cell, crop, flow, line, wrap
 from linne_tui.tui.opponent import Done, Turn
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import opponent_card
@@ -62,8 +63,8 @@ def _full(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
     head = line(Seg(f" {step.rule} ", "strong"), Seg(step_words(seen, turn, step.stage, step.row), "strong"))
     found = [head]
     for part in step.parts:
-        told = f"{part.text}{f' ({part.rule})' if part.rule not in (step.rule, '1.17') else ''}"
-        found += [[Seg(" " * _HEAD), *each] for each in wrap(told, cells - _HEAD - 1, _ROLES.get(part.kind, ""), "  ")]
+        lines = wrap(_with_rule(step, part), cells - _HEAD - 1, _ROLES.get(part.kind, ""), "  ")
+        found += [[Seg(" " * _HEAD), *each] for each in lines]
     return found
 
 
@@ -73,9 +74,16 @@ _ROLES: Final = {"skip": "dim", "change": "green"}
 
 def _running(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
     """The same, one thing after the other in lines that are filled."""
-    parts = [f"{p.text}{f' ({p.rule})' if p.rule not in (step.rule, '1.17') else ''}" for p in step.parts]
-    told = f"{step.rule} {step_words(seen, turn, step.stage, step.row)}: {'; '.join(parts)}"
-    return [[Seg(" "), *each] for each in wrap(told, cells - 2, "strong", " " * (_HEAD - 1))]
+    head = f"{step_words(seen, turn, step.stage, step.row)}:"
+    told = "; ".join(_with_rule(step, part) for part in step.parts)
+    items = [[cell(step.rule, _HEAD - 1, "strong")]]
+    items += [[Seg(word, role)] for text, role in ((head, "strong"), (told, "")) for word in text.split()]
+    return [[Seg(" "), *each] for each in flow(items, cells - 2, _HEAD - 1, 1)]
+
+
+def _with_rule(step: Done, part: Part) -> str:
+    """What happened, with the rule if that is another than the rule of the step."""
+    return f"{part.text} ({part.rule})" if part.rule not in (step.rule, "1.17") else part.text
 
 
 def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
@@ -88,7 +96,7 @@ def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
     told = told[:room]
     left = room - len(told)
     if len(lines) > left:
-        lines = [[Seg(" …", "dim")], *lines[len(lines) - left + 1 :]] if left > 1 else []
+        lines = [[Seg(" …", "dim")], *lines[len(lines) - left + 1 :]] if left > 1 else lines[len(lines) - left :]
     return [*lines, *told]
 
 
