@@ -9,7 +9,8 @@ from typing import Final, Literal
 from linne_tui import paths
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
-from linne_tui.linne.house import CHOICES, HouseRules, parse_house_rules
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
+from linne_tui.linne.opponent.levels import parse_level
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.games import DELETE, LIST, Games
 from linne_tui.plain.paper import Paper
@@ -18,7 +19,7 @@ from linne_tui.plain.watch import Watching
 from linne_tui.table import saves
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.coach import Coach, for_game, wish
-from linne_tui.table.names import clean_names
+from linne_tui.table.names import clean_names, solo_names
 from linne_tui.table.records import Settings
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
@@ -114,7 +115,7 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
     goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
     games = Games(paper)
     while True:
-        paper.say(f"{goes_on}two to four names, such as Ada,Bo, begin a new game; ? explains, q leaves.")
+        paper.say(f"{goes_on}two to four names, such as Ada,Bo, begin a game, one a solo game; ? explains; q leaves.")
         names = paper.ask("Players: ")
         if names == "?":
             paper.say(*_explained(save))
@@ -133,10 +134,12 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
             if names.partition(" ")[0] == DELETE:
                 games.delete(names.removeprefix(DELETE).strip())
                 continue
-            players = clean_names(names.split(","))
+            given = names.split(",")
+            level = _level(paper) if len(given) == 1 else 0
+            players = solo_names(given) if level else clean_names(given)
             paper.say("House rules, such as hands=open first_order=random; Enter for none, ? for what there is.")
-            house = _house_rules(paper)
-            return None if house is None else _open(content_dir, players, None, house)
+            house = _house_rules(paper, solo=bool(level))
+            return None if house is None else _open(content_dir, players, None, house, level)
         except UserError as error:
             paper.say(str(error))
 
@@ -145,6 +148,7 @@ def _explained(save: Path | None) -> Iterator[str]:
     """What can be typed where the names are asked for."""
     yield "For a new game type the names of all who play, from the first seat on, with commas between them: Ada,Bo,Cy"
     yield "  A name has 1 to 12 characters, and no two are the same. The house rules are asked for next."
+    yield "One name alone begins the solo game against the opponent, whose level is asked for then."
     if save:
         yield f"Enter alone goes on with the latest unfinished game, {saves.name(save)}."
     yield "g lists your saved games with numbers; a number alone opens one, d and a number deletes one."
@@ -153,16 +157,23 @@ def _explained(save: Path | None) -> Iterator[str]:
     yield "During the game each answer has a number, and ? lists the commands. q leaves here, too."
 
 
-def _house_rules(paper: Paper) -> HouseRules | None:
+def _level(paper: Paper) -> int:
+    """The level of the opponent, 1 to 4; 0 if none is wanted. UserError for one that there is not."""
+    paper.say("Level of the opponent: I, the easiest, to IV; Enter for none.")
+    return parse_level(level) if (level := paper.ask("Level: ")) else 0
+
+
+def _house_rules(paper: Paper, *, solo: bool) -> HouseRules | None:
+    choices = CHOICES | SOLO_CHOICES if solo else CHOICES
     while True:
         line = paper.ask("House rules: ")
         if line is None or line.casefold() in _QUIT:
             return None
         if line == "?":
-            paper.say(*(f"  {name}: {' or '.join(values)}" for name, values in CHOICES.items()))
+            paper.say(*(f"  {name}: {' or '.join(values)}" for name, values in choices.items()))
             continue
         try:
             pairs = (word.partition("=") for word in line.split())
-            return parse_house_rules({name: value for name, _, value in pairs})
+            return parse_house_rules({name: value for name, _, value in pairs}, solo=solo)
         except UserError as error:
             paper.say(str(error))
