@@ -15,6 +15,7 @@ from linne_tui.plain import commands, steps
 from linne_tui.table.names import solo_names
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
+from tests.marks import rule
 from tests.plain.talk import Typist, after, begin, in_order, talk
 
 
@@ -185,3 +186,32 @@ def test_help_names_what_there_is_against_the_opponent() -> None:
     for command in (*commands.COMMANDS, *commands.SOLO):
         assert command.help in said
     assert "Enter alone makes its next step" in said
+
+
+@rule("1.17", "14.13", "14.15")
+def test_what_it_draws_face_down_is_not_named() -> None:
+    """Letters and sketches of a deck, in the telling of the step and of the turn; its board is of the same view."""
+    table, luck, drawn = solo(level=4), Luck(8), 0
+    while asked := table.decision():
+        table.play(BOTS["random"](table.game, table.state, asked, luck))
+        n = table.place
+        made = table.step(n)
+        assert made
+        if made.seat != SEAT or table.over:
+            continue
+        events = made.events
+        shown = {event.origin for event in events if event.event == "reveal"}
+        taken = {event.origin for event in events if event.event in ("write", "send")}
+        hidden = {
+            event.origin
+            for event in events
+            if event.seat == SEAT and event.what in ("letters in hand", "sketches") and event.n > 0
+        } & (shown - taken)
+        drawn += len(hidden)
+        said = [flat(" ".join(lines)) for lines in (steps.step(table, n, HUMAN), steps.again(table, None, HUMAN))]
+        said.append(flat(after(table, "z")))
+        names = table.game.content.names  # type: ignore[attr-defined]
+        for each in hidden:
+            assert each not in " ".join(said)
+            assert names[each] not in said[0]
+    assert drawn > 4
