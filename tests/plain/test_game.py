@@ -95,7 +95,7 @@ def test_a_killed_game_goes_on_where_it_was() -> None:
 
 
 def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest() -> None:
-    done = run("play", "--plain", typed="?\nAda\nAda,Bo\n?\nhands=shown\nhands=open\n1\nq\n")
+    done = run("play", "--plain", typed="?\nAda\n\nAda,Bo\n?\nhands=shown\nhands=open\n1\nq\n")
     said = done.stdout.decode()
     assert done.returncode == 0
     assert "For a new game type the names of all who play" in said
