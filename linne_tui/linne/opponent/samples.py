@@ -8,7 +8,7 @@ from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.deed import Deed, then
 from linne_tui.linne.opponent.marks import latest
 from linne_tui.linne.opponent.purse import can_pay, pay
-from linne_tui.linne.opponent.tell import skips, tries
+from linne_tui.linne.opponent.tell import chooses, skips, tries
 from linne_tui.linne.play import ACTION_PRICE, Play, replaced
 from linne_tui.linne.rewards import reward
 
@@ -45,6 +45,8 @@ def explore(play: Play, location: str) -> None:
     place = play.content.location_index[location]
     if not visited_by(play.state, SEAT, place):
         free = [space for space, owner in enumerate(play.state.markers[place]) if owner < 0]
+        if free:
+            chooses(play, "14.41", "the topmost free one-time space", f"{location}.once-{free[0] + 1}")
         mark_visit(play, SEAT, location, free[0] if free else -1)
 
 

@@ -186,4 +186,4 @@ def named(sight: "Sight", at: str) -> str:
 
 def _chosen(sight: "Sight", at: str) -> str:
     """What was chosen: a component by its name, one of several rewards by what it gives."""
-    return sight.gives(at) if "/" in at else named(sight, at)
+    return sight.gives(at) if "/" in at or ".once-" in at else named(sight, at)

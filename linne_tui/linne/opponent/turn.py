@@ -9,7 +9,7 @@ from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent import books, cards, lenses, samples, sketches
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.card import resolve_row, rows_of, turn_up
-from linne_tui.linne.opponent.tell import skips
+from linne_tui.linne.opponent.tell import chooses, skips
 from linne_tui.linne.play import Play
 from linne_tui.linne.rewards import reward
 
@@ -109,6 +109,8 @@ def _instrument(play: Play, place: int) -> None:
     if place == MICROSCOPE and play.state.turn_tiles:
         arrow = play.content.get(play.opponent.latest, SoloCard).arrow
         free = order.free_places(play)
-        order.put_token(play, SEAT, (free[0] if arrow == "left" else free[-1]).args[0])
+        token = (free[0] if arrow == "left" else free[-1]).args[0]
+        chooses(play, "14.30", f"the {arrow}most free place for its token", token)
+        order.put_token(play, SEAT, token)
     if name in play.content.icons.texts:
         reward(play, SEAT, name)
