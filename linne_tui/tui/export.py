@@ -11,6 +11,7 @@ from rich.terminal_theme import TerminalTheme
 from textual.color import Color
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.level import players
 from linne_tui.table.recording import Recording
 from linne_tui.tui import frame, themes
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
@@ -43,7 +44,7 @@ def svg(recording: Recording, size: tuple[int, int], view: str | None = None, *,
 
 
 def _title(recording: Recording) -> str:
-    return f"{', '.join(recording.names)}: after decision {recording.n} of {recording.numbers[-1]}"
+    return f"{players(recording.header)}: after decision {recording.n} of {recording.numbers[-1]}"
 
 
 def _drawn(recording: Recording, size: tuple[int, int], view: str | None, plain: bool) -> tuple[Console, TerminalTheme]:
