@@ -253,6 +253,8 @@ def footer(desk: Desk, cells: int) -> list[Line]:
     order = list(now or ())
     for command in sorted(desk.commands, key=lambda each: order.index(each.id) if each.id in order else -1):
         word = command.footer or (command.wide if cells >= _WIDE else "")
+        if command.id == "legend" and desk.replayed and cells < _WIDE:
+            continue  # the line is full; the help has the same
         if now and not (command.id.startswith("view.") and word):
             word = now.get(command.id, "")
         if not word or not command.keys or (desk.over and command.id in _ASKED) or command.id == unwanted:

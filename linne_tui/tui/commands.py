@@ -128,7 +128,9 @@ _OTHERS: Final = (
     Command("replay.search", ("slash",), "/", "to the next decision with a word in it, such as publish", "find"),
     Command("replay.again", ("n",), "n", "the same search again", wide="again"),
     Command("replay.again-before", ("N",), "N", "the same search backwards"),
-    Command("replay.opponent", ("right_parenthesis",), ")", "to the first step of the opponent's next turn"),
+    Command(
+        "replay.opponent", ("right_parenthesis",), ")", "to the first step of the opponent's next turn", wide="opponent"
+    ),
     Command("replay.opponent-before", ("left_parenthesis",), "(", "back to the first step of the opponent's turn"),
     Command("replay.chart", ("y",), "y", "everybody's points as lines", "points"),
     Command("replay.branch", ("b",), "b", "play on from here, as a new game beside this one", wide="play on"),
