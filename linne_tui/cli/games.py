@@ -54,8 +54,8 @@ def _add_agreement(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--undo",
         choices=("to_reveal", "free"),
-        help="how far back undo goes: to the last thing turned up (to_reveal), or over that, too, which is told (free); "
-        "never over what the opponent turned up",
+        help="how far back undo goes: to the last thing turned up (to_reveal), or over that, too, which "
+        "is told (free), but never over what the opponent turned up",
     )
 
 
