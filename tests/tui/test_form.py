@@ -7,6 +7,7 @@ from linne_tui.linne.rules_text import load
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.form import HOUSE_WORDS, Form
 from linne_tui.tui.ink import plain
+from linne_tui.tui.kiosk import KioskApp
 from linne_tui.tui.screens.table import TableScreen
 from tests.tui.playing import in_loop, shown
 
@@ -141,9 +142,11 @@ def test_a_click_reaches_the_row_that_is_drawn_there() -> None:
         assert form.row_at(0) == form.row_at(99) == -1
 
 
+@pytest.mark.parametrize("program", [LinneApp, KioskApp])
 @in_loop
-async def test_a_solo_game_is_begun_from_home() -> None:
-    async with LinneApp().run_test(size=(80, 24)) as pilot:
+async def test_a_solo_game_is_begun_from_home(program: type[LinneApp]) -> None:
+    """By guests, too."""
+    async with program().run_test(size=(80, 24)) as pilot:
         assert any("one against the opponent" in line for line in await shown(pilot))
         await pilot.press("n", "up", "right", "right", "down", "backspace", "backspace", "backspace", *"Eva", "ctrl+s")
         text = "\n".join(await shown(pilot))
