@@ -13,11 +13,11 @@ import textual._wait
 
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
+from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.settings import Settings
 from tests.tui.playing import begin, in_loop, play_on, shown
-from tests.tui.test_snapshots import AT, GAME, alone, table_at
+from tests.tui.test_snapshots import AT, GAME, alone, stepping, table_at
 
 PINNED = "8.2.8"
 """The version of Textual that the pictures are made with; another one may draw the same otherwise."""
@@ -64,7 +64,7 @@ def game_at(decisions: int) -> Table:
 def at_table(view: str) -> Desk:
     """The table at the question about this view, with an answer in the middle chosen; or the view pinned."""
     asked = view in ASKED
-    table = alone() if view in SOLO_VIEWS else game_at(ASKED.get(view, AT))
+    table = {"turn": stepping, "opponent": alone}.get(view, lambda: game_at(ASKED.get(view, AT)))()
     desk = Desk(table, Settings(view="follow" if asked else "pinned"))
     if not asked:
         desk.show(view)

@@ -52,8 +52,17 @@ def alone() -> Table:
     return table
 
 
+@cache
+def stepping() -> Table:
+    """A solo game in the midst of the opponent's turn, the rows of its card resolved."""
+    table = solo(2, 214)
+    assert table.opponent_due
+    assert table.state.frames[-1].stage == "publish"
+    return table
+
+
 def drawn(view: str, size: str) -> list[str]:
-    desk = Desk(alone()) if view in SOLO_VIEWS else middle()
+    desk = Desk(stepping() if view == "turn" else alone()) if view in SOLO_VIEWS else middle()
     desk.show(view)
     place = boards.arrange(*AREAS[size], view)[0]
     return [plain(line) for line in boards.draw(desk, place, main=True)]
