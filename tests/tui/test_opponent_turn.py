@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 import textual._wait
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from linne_tui import paths
@@ -16,6 +17,7 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
 from linne_tui.linne.setup import Setup
 from linne_tui.table import saves
+from linne_tui.table.history import History
 from linne_tui.table.recording import Recording, open_recording
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
@@ -250,6 +252,43 @@ def test_what_stays_face_down_is_told_by_no_step() -> None:
     assert hidden > 10
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_of_a_solo_game_has_its_cells_and_rows(size: tuple[int, int]) -> None:
+    cells, rows = size
+    desk = Desk(begin(4, 4), Settings(confirm=False))
+    chooser = random.Random(4)
+    while not desk.over:
+        desk.cursor = pick(desk, chooser)
+        desk.choose()
+        if desk.table.place % 7 == 0:
+            for view in ("", "turn", "opponent"):
+                if view:
+                    desk.show(view)
+                lines = frame.table(desk, cells, rows).lines
+                assert len(lines) == rows
+                assert all(cell_len(plain(line)) <= cells for line in lines)
+                pages = boards._lines(desk, "turn", 80, 14)
+                assert all(cell_len(plain(line)) == 80 for line in pages)
+
+
+def test_of_a_position_without_its_game_it_says_that_what_came_before_is_not_known() -> None:
+    table = at("publish")
+    history = History(table.game, table.at(table.place))
+    reel = Reel(Recording(table.rulebook, table.header, history, loose=True))
+    reel.show("turn")
+    text = "\n".join(plain(line) for line in frame.replay(reel, 80, 24).lines)
+    assert " ✓ 1 " in text
+    assert "what came before is not known" in text
+    assert "next 14.37: looks for a book to publish" in text
+
+
+@rule("14.1")
+def test_before_its_first_turn_there_is_nothing_to_show() -> None:
+    desk = Desk(begin())
+    desk.show("turn")
+    assert "the opponent has had no turn yet" in text_of(desk)
+
+
 # Where things changed
 
 
@@ -452,6 +491,29 @@ async def test_its_last_turn_is_shown_again_and_earlier_ones_and_the_table_stays
         assert (desk.table.hash, desk.table.place) == (hashed, place)
         await pilot.press("A", "q")
         assert desk_of(app).table.place == place
+
+
+@in_loop
+async def test_steps_are_taken_back_one_by_one_and_never_past_its_card() -> None:
+    app = app_at(at("lenses"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = desk_of(app)
+        first = await shown(pilot)
+        texts = [first]
+        while not desk.barrier(STEP) and desk.rule != "14.39":
+            await pilot.press("enter")
+            texts.append(await shown(pilot))
+        assert len(texts) > 1
+        for text in texts[-2::-1]:
+            await pilot.press("u")
+            assert (await shown(pilot))[:17] == text[:17]
+        place = desk.table.place
+        await pilot.press("u")
+        assert desk.table.place == place
+        assert "undo stops here" in desk.notice
+        await pilot.press("U")
+        assert (await shown(pilot))[:17] == texts[1][:17]
 
 
 @in_loop
