@@ -18,6 +18,7 @@ from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
 from linne_tui.linne.setup import Setup
 from linne_tui.table import saves
 from linne_tui.table.history import History
+from linne_tui.table.journal import SaveFailed
 from linne_tui.table.recording import Recording, open_recording
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
@@ -429,6 +430,40 @@ async def test_to_its_end_makes_every_step_and_saves_each() -> None:
         assert "undo stops here" in desk.notice
     again = Table.look(path, rulebook_for)
     assert again.hash == hashed
+
+
+@pytest.mark.parametrize("keys", [["d"], ["plus", *["plus"] * 5]], ids=["at once", "by itself"])
+@in_loop
+async def test_where_a_step_cannot_be_saved_it_stands_still(keys: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at("card")
+    app = app_at(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = desk_of(app)
+        place, write = table.place, table._write
+        tried = 0
+
+        def full_after_three(*records: object) -> None:
+            nonlocal tried
+            tried += 1
+            if tried > 3:
+                raise SaveFailed("the game cannot be saved (No space left on device)")
+            write(*records)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(table, "_write", full_after_three)
+        await pilot.press(*keys)
+        for _ in range(100):
+            if tried > 3:
+                break
+            await pilot.pause(0.02)
+        await pilot.pause(0.3)
+        assert tried == 4
+        assert table.place == place + 3
+        assert any("No space left on device" in line for line in await shown(pilot))
+        monkeypatch.undo()
+        await pilot.press("enter")
+        assert table.place == place + 4
+        assert desk.view == "turn"
 
 
 @rule("1.10")
