@@ -8,7 +8,11 @@ from linne_tui import paths
 from linne_tui.linne.frames import AnyFrame
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.rules_text import load as load_rules
+from linne_tui.linne.setup import Setup
 from linne_tui.table.coach import FILE, Coach, hints
+from linne_tui.table.names import solo_names
+from linne_tui.table.shelf import linne
+from linne_tui.table.table import Table
 from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import Desk
@@ -92,6 +96,22 @@ def test_silence_lasts_until_the_coach_is_woken() -> None:
     Coach("one").silence("Ada", True)
     assert says("one") == says("two") == ""
     assert "(3.4)" in says("two", woken=True)
+
+
+def test_the_opponent_has_its_word_when_it_is_first_asked_and_is_told_nothing_itself() -> None:
+    table = Table.new(linne(), Setup(1, HouseRules(), 2), solo_names(["Ada"]), 7, saved=False)
+    desk, coach = Desk(table, Settings(confirm=False)), Coach("one")
+    desk.begin_coaching(coach)
+    said, chooser = [], random.Random(7)
+    while not desk.over:
+        if table.opponent_due and desk.hint:
+            said.append(desk.hint)
+        desk.cursor = pick(desk, chooser)
+        desk.choose()
+    assert said[0] == next(hint.said for hint in hints() if hint.id == "opponent")
+    assert said.count(said[0]) == 1
+    assert desk.people == ("Ada",)
+    assert "Opponent" not in (paths.settings() / FILE).read_text()
 
 
 @in_loop
