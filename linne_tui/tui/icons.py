@@ -196,6 +196,9 @@ SOLO_SIGNS: Final = (
     ("lecB>F 213", "a card of the opponent: its lectures go on the first track, else on the second; its bloom column"),
     ("book2 voy3 letr1", "the display positions that a card of the opponent marks, from the left (14.4)"),
     ("explore/sk Lund", "a row of such a card: explore or research if it can, else sketch there (14.41)"),
+    ("✓ ▶ -", "before a row of its card: it is resolved; it comes next; its instrument does not reach so far (14.32)"),
+    ("[exotic 2]", "what its latest step looked at on the card"),
+    ("12 ·13 >14", "the order of the squares: free; not free; chosen in the latest step (14.40)"),
     ("[oo...] +1", "its slots, filled from the left; what lies above them, or beyond (14.12 to 14.16)"),
 )
 """The signs that only solo games have."""
