@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from linne_tui.tui import spots
+from linne_tui.tui import preview, spots
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import ENDING, Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off
+from linne_tui.tui.seen import Seen
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
 from linne_tui.tui.views import (
     column,
@@ -41,6 +42,8 @@ _DRAW: Final = {
     "mine": mine.draw,
     "column": column.draw,
 }
+_FORESEEING: Final = ("library", "garden")
+"""Views that show what the answer under the cursor would put there."""
 _SHARED: Final = "below "
 """What the name of the short view of what all share begins with, before that of the view which it stands below."""
 _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "worktable")
@@ -187,10 +190,13 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
 
 
 def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
-    """The lines of a view, drawn once until something has happened; a move of the cursor changes none of them."""
-    at = view, cells, rows
+    """The lines of a view, drawn once until something has happened, or once for each answer that it foresees."""
+    chosen = desk.chosen
+    seen = preview.foreseen(desk.seen, chosen) if chosen and view in _FORESEEING else None
+    at = f"{view}, {chosen.text}" if chosen and seen else view, cells, rows
     if at not in desk.drawn:
-        desk.drawn[at] = [fit(line, cells) for line in paged(_drawn(desk, view, cells, rows), rows)]
+        lines = _drawn(desk, view, cells, rows, seen)
+        desk.drawn[at] = [fit(line, cells) for line in paged(lines, rows)]
     return desk.drawn[at]
 
 
@@ -218,7 +224,8 @@ def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     return desk.drawn[at]
 
 
-def _drawn(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
+def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = None) -> list[Line]:
+    """``seen``: the table as it is foreseen."""
     if view == "turn":
         from linne_tui.tui.views import opponent_turn
 
@@ -227,7 +234,7 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
     if view.startswith(_SHARED):
         return shared.draw(desk.seen, cells, rows, view.removeprefix(_SHARED))
-    lines = _DRAW[view](desk.seen, cells, rows)
+    lines = _DRAW[view](seen or desk.seen, cells, rows)
     left = rows - len(lines) - 2
     if view in ("mine", "column") and left >= _LEAST_LOG:
         lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)[:left]]

@@ -85,7 +85,7 @@ def apology(cells: int, rows: int) -> Frame:
 
 def table(desk: "Desk", cells: int, rows: int) -> Frame:
     """Header, boards, the answer under the cursor, the question, the answers, the keys; or a curtain over it all."""
-    from linne_tui.tui import ask, header
+    from linne_tui.tui import ask, header, preview
 
     if desk.curtain:
         return _curtain(desk, cells, rows)
@@ -104,7 +104,8 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     else:
         column, row = ask.spot(desk, cells)
         at = column, row + answers
-    return Frame(filled(lines, rows), desk.target_keys, desk.cursor_keys, at, answers)
+    lit = desk.target_keys | preview.where(desk.seen)
+    return Frame(filled(lines, rows), lit, desk.cursor_keys, at, answers)
 
 
 def replay(reel: "Desk", cells: int, rows: int) -> Frame:

@@ -1,5 +1,6 @@
 """What an answer on a board would bring about: the corner at the researcher, the points that a bed would give."""
 
+import dataclasses
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -27,7 +28,7 @@ def told(seen: Seen, move: Move) -> str:
             return _cultivated(seen, move.args[0])
         case "flower" if isinstance(frame, PlantFlower):
             value = flower(seen.seat, int(move.args[0]), frame.dark)
-            return standing(seen, seen.content.square_index[frame.square], value)
+            return f"on {frame.square}: {standing(seen, seen.content.square_index[frame.square], value)}"
         case "space" if isinstance(frame, PlaceSample):
             return _space(seen, frame.sample, SPACES.index(move.args[0]))
         case "turn" if isinstance(frame, PlaceSample):
@@ -36,6 +37,30 @@ def told(seen: Seen, move: Move) -> str:
             return _wanted(seen, move.args[0])
         case _:
             return ""
+
+
+def foreseen(seen: Seen, move: Move) -> Seen | None:
+    """The table as it would look after the last part of a choice: the sample turned, the flower planted; else None."""
+    state = seen.state
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, PlaceSample) and move.kind == "turn":
+        place, tile = SPACES.index(frame.space), Tile(frame.sample, int(move.args[0]))
+        me = replace(seen.me, library=(*seen.me.library[:place], tile, *seen.me.library[place + 1 :]))
+        players = [me if seat == seen.seat else player for seat, player in enumerate(state.players)]
+        return dataclasses.replace(seen, state=replace(state, players=type(state.players)(players)))
+    if isinstance(frame, PlantFlower) and move.kind == "flower":
+        at, value = seen.content.square_index[frame.square], flower(seen.seat, int(move.args[0]), frame.dark)
+        garden = (*state.garden[:at], value, *state.garden[at + 1 :])
+        return dataclasses.replace(seen, state=replace(state, garden=garden))
+    return None
+
+
+def where(seen: Seen) -> frozenset[str]:
+    """The key of what `foreseen` puts on a board, so that it is lit there."""
+    frame = seen.state.frames[-1] if seen.state.frames else None
+    if isinstance(frame, PlantFlower):
+        return frozenset((frame.square,))
+    return frozenset((frame.sample,)) if isinstance(frame, PlaceSample) and frame.space else frozenset()
 
 
 def _wanted(seen: Seen, phylum: str) -> str:

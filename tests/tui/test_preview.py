@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
+
 from linne_tui.engine.moves import parse
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import PHYLA
-from linne_tui.tui import ask, brief, preview
+from linne_tui.tui import ask, boards, brief, frame, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.views import mine
@@ -42,7 +44,8 @@ def test_a_flower_tells_how_the_bed_then_stands() -> None:
     planted = [n for n, (one, other) in enumerate(zip(before, at.seen.state.garden, strict=True)) if one != other]
     assert len(planted) == 1
     assert owner_of(at.seen.state.garden[planted[0]]) == seat
-    assert told == preview.standing(at.seen, planted[0], at.seen.state.garden[planted[0]])
+    stands = preview.standing(at.seen, planted[0], at.seen.state.garden[planted[0]])
+    assert told == f"on {at.content.squares[planted[0]]}: {stands}"
 
 
 def test_a_space_tells_the_corner_at_the_researcher_for_each_turn_and_a_turn_where_each_corner_lies() -> None:
@@ -103,3 +106,26 @@ def test_a_knowledge_tells_which_books_ask_for_it() -> None:
     assert told["structure"] == f"for {at.seen.name('fam-plantes')}"
     assert told["growth"] == told["structure"], "any knowledge of plants will do"
     assert told["anatomy"] == f"no book of yours asks for it; on display for {at.seen.name('hist-nat')}"
+
+
+@pytest.mark.parametrize(("kind", "view"), [("turn", "library"), ("flower", "garden")])
+def test_the_last_part_of_a_choice_is_drawn_on_the_board_as_it_then_comes_to_lie(kind: str, view: str) -> None:
+    at, _ = until(kind)
+    place = next(place for place in boards.arrange(80, 15, at.view) if place.view == view)
+    drawn = []
+    for number, move in enumerate(at.answers):
+        at.cursor = number
+        shown = [plain(line) for line in boards.draw(at, place, main=True)[1:]]
+        assert preview.foreseen(at.seen, move)
+        drawn.append("".join(shown))
+    assert len(set(drawn)) == len(at.answers)
+    at.cursor = 1
+    assert preview.where(at.seen) & frame.table(at, 80, 24).targets
+    expected = preview.foreseen(at.seen, at.answers[1])
+    assert expected is not None
+    seat = at.seen.seat
+    at.choose()
+    after = at.table.state
+    assert after.garden == expected.state.garden
+    lies = [tile and (tile.sample, tile.turn) for tile in after.players[seat].library]
+    assert lies == [tile and (tile.sample, tile.turn) for tile in expected.me.library]
