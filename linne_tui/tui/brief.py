@@ -84,7 +84,7 @@ def _shorter(text: str) -> str:
 def unsaid(gains: str, text: str) -> str:
     """Of a list of gains those that a text does not tell already."""
     short = shortly(text)
-    told = [*re.split(r"[ :;+>()]+", short), *re.split(r"[ :;]+", short)]
+    told = [shortly(f"1 {text}"), *re.split(r"[ :;+>()]+", short), *re.split(r"[ :;]+", short)]
     return ", ".join(part for part in gains.split(", ") if part and shortly(part).strip("()") not in told)
 
 

@@ -60,8 +60,13 @@ def onward(spots: Mapping[int, Spot], cursor: int, across: int, down: int) -> in
 
 
 def moved(spots: Mapping[int, Spot], answers: int, cursor: int, across: int, down: int) -> int:
-    """Where the cursor goes among so many answers: below the last one on the board come those that do not lie there."""
+    """Where the cursor goes among so many answers: below the last one on the board come those that do not lie there.
+
+    Where all lie in one row of the board, down and up go through them as through the list.
+    """
     off_board = [place for place in range(answers) if place not in spots]
+    if down and not off_board and len({row for _, row in spots.values()}) == 1:
+        return onward(spots, cursor, down, 0)
     if cursor in spots:
         wanted = onward(spots, cursor, across, down)
         return off_board[0] if wanted == cursor and down > 0 and off_board else wanted

@@ -53,3 +53,10 @@ def test_every_answer_can_be_reached_by_arrows(kind: str, view: str, cells: int,
                 reached.add(at.cursor)
                 waiting.append(at.cursor)
     assert reached == set(range(len(at.answers)))
+
+
+def test_down_and_up_go_through_answers_that_lie_in_one_row() -> None:
+    row = {0: (10, 3), 1: (20, 3), 2: (30, 3)}
+    assert [spots.moved(row, 3, at, 0, 1) for at in range(3)] == [1, 2, 2]
+    assert [spots.moved(row, 3, at, 0, -1) for at in range(3)] == [0, 0, 1]
+    assert spots.moved(row, 4, 0, 0, 1) == 3, "below the board lies what ends"
