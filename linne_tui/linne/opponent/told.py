@@ -93,7 +93,7 @@ def _changed(sight: "Sight", events: list[Event]) -> str:
     """What is more or less than before, from which component, and whose if it is not the opponent's."""
     sums: dict[tuple[str, bool, str], int] = {}
     for event in events:
-        name = f" ({named(sight, event.origin)})" if event.what in _NAMED and event.origin not in ("", HIDDEN) else ""
+        name = f" ({named(sight, event.origin)})" if _is_named(event) else ""
         key = event.what, event.n > 0, name
         sums[key] = sums.get(key, 0) + event.n
     seat, origin = events[0].seat, events[0].origin
@@ -110,6 +110,12 @@ def _preposition(events: list[Event]) -> str:
     if all(event.n < 0 for event in events):
         return "for"
     return "on" if events[0].what.startswith("flowers") else "from"
+
+
+def _is_named(event: Event) -> bool:
+    """Whether what is counted is itself the component from which the event comes."""
+    paid = event.what == "sketches" and event.n < 0  # that is the book for which they are paid
+    return event.what in _NAMED and event.origin not in ("", HIDDEN) and not paid
 
 
 def _names(what: str, origin: str) -> bool:
@@ -133,7 +139,7 @@ def _told(sight: "Sight", event: Event) -> Part | None:
         case "try":
             return None if rule == _ROW else Part("try", f"tries: {f'{what} {name}'.rstrip()}", rule)
         case "skip":
-            if rule in _BUYING or not name:
+            if rule in _BUYING or not name or "appendix" in what:
                 return Part("skip", f"no: {what}{f' ({name})' if name else ''}", rule)
             return Part("skip", f"passes over {name}: {what}{_wanted(sight, what, at, rule)}", rule)
         case "choose":
