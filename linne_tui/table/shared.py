@@ -17,7 +17,7 @@ from linne_tui.table import room, saves
 from linne_tui.table.history import History
 from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes, write_new
 from linne_tui.table.lobby import Lobby
-from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Wish
+from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Undone, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
@@ -45,6 +45,8 @@ class Shared(Watched):
         """What is done for seats that are away, once all others have agreed."""
         self.consents: dict[tuple[int, Wish], set[int]] = {}
         """Who has agreed so far, by the seat that is away and what is to be done."""
+        self.happened = ""
+        """The latest of what others did, as it may be told here, found by `refresh`."""
         self._here: FileLock | None = None
 
     @classmethod
@@ -175,10 +177,27 @@ class Shared(Watched):
         """Shows what the others have written since; whether that is anything. UserError if it cannot be read."""
         if self._here is None:
             self._here = self.lobby.here(self.seat)
+        known = len(self._saved.records)
         if not super().refresh():
             return False
         self._read_consents()
+        self.happened = next(filter(None, map(self._told, reversed(self._saved.records[known:]))), "")
         return True
+
+    def _told(self, record: AnyRecord) -> str:
+        """What another did, in one line; "" for what needs no words."""
+        match record:
+            case Consented(by=by, seat=seat, wish=wish, done=done):
+                who, about = self.names[by], self.names[seat]
+                if wish == "back":
+                    return f"{about} is back"
+                return f"{f'agreed with {who}' if done else f'{who} agrees'}: {told(wish)} for {about}"
+            case Moved(n=n) if n == self.place:
+                return self._line_told(n)
+            case Undone(n=n) if n == self.place:
+                return f"taken back to decision {n}"
+            case _:
+                return ""
 
     # A seat that stays away
 
@@ -213,9 +232,18 @@ class Shared(Watched):
         assert decision
         try:
             Table.play(self, choose(self.game, self.state, decision, self.agreed[asked]))
+            self.happened = self._line_told(self.place)
         except Behind:
             self.refresh()
         return True
+
+    def _line_told(self, n: int) -> str:
+        line = self.line(n)
+        return f"{line.name}: {line.label}"
+
+    def agreeing(self, away: int, wish: Wish) -> list[str]:
+        """Who has agreed so far to a wish about a seat that is away, by name."""
+        return [self.names[seat] for seat in sorted(self.consents.get((away, wish), ()))]
 
     def _missing(self, away: int, wish: Wish) -> list[int]:
         """The seats at which somebody is who has not yet agreed."""
@@ -237,6 +265,9 @@ class Shared(Watched):
                 if record.wish == "back":
                     self._is_back(record.seat)
                     continue
+                for (seat, _), given in self.consents.items():  # the latest wish of each is what counts
+                    if seat == record.seat:
+                        given.discard(record.by)
                 self.consents.setdefault((record.seat, record.wish), set()).add(record.by)
                 if record.done:
                     self.agreed[record.seat] = record.wish

@@ -378,6 +378,44 @@ def test_all_who_are_there_must_agree_before_a_program_answers() -> None:
     verify(one.lobby.path, rulebook_for)
 
 
+def test_what_others_do_is_told_in_one_line() -> None:
+    gone, (one, two) = away(seated(3))
+    name = NAMES[gone.seat]
+    one.consent("end")
+    assert two.refresh()
+    assert two.happened == f"{NAMES[one.seat]} agrees: every action is ended at once for {name}"
+    assert two.agreeing(gone.seat, "end") == [NAMES[one.seat]]
+    one.consent("play")
+    assert two.refresh()
+    assert two.happened == f"{NAMES[one.seat]} agrees: a program plays for {name}"
+    two.consent("play")
+    one.refresh()
+    assert one.happened == f"agreed with {NAMES[two.seat]}: a program plays for {name}"
+    first_here = min((one, two), key=lambda table: table.seat)
+    assert first_here.stand_in(first)
+    line = first_here.line(first_here.place)
+    assert first_here.happened == f"{name}: {line.label}"
+    for table in (one, two):
+        table.refresh()
+        assert table.happened == f"{name}: {line.label}"
+    Shared.sit(gone.lobby, gone.seat, rulebook_for)
+    one.refresh()
+    assert one.happened == f"{name} is back"
+
+
+def test_of_two_wishes_the_latest_is_what_somebody_agrees_to() -> None:
+    gone, (one, two) = away(seated(3))
+    one.consent("end")
+    one.consent("play")
+    two.refresh()
+    assert (two.agreeing(gone.seat, "end"), two.agreeing(gone.seat, "play")) == ([], [NAMES[one.seat]])
+    assert two.consent("end") == f"you agree; {NAMES[one.seat]} must, too"
+    assert not two.agreed
+    one.refresh()
+    assert one.consent("end").startswith("agreed: every action is ended at once")
+    verify(one.lobby.path, rulebook_for)
+
+
 def test_who_is_back_answers_alone_again() -> None:
     tables = seated(2)
     gone, (other,) = away(tables)

@@ -167,6 +167,29 @@ def test_by_consent_a_program_answers_for_who_is_away_until_they_are_back() -> N
     assert table.line(1).name == "Ada"
 
 
+def test_three_at_a_table_are_told_who_agrees_to_what_and_what_the_others_did() -> None:
+    silence_coach()
+    code = begun(3).code
+    with Terminal("join", code, "--name", "Bo") as bo, Terminal("join", code, "--name", "Cy") as cy:
+        with Terminal("join", code, "--name", "Ada") as ada:
+            for at in (ada, bo, cy):
+                at.wait_for("rule 3.4")
+        for at in (bo, cy):
+            at.wait_for("Ada is away. If all agree, P: a program plays, E: all is ended at once")
+        bo.press("P")
+        bo.wait_for("you agree; Cy must, too")
+        cy.wait_for("Bo agrees: a program plays for Ada")
+        cy.wait_for("P: a program plays (Bo), E: all is ended at once")
+        cy.press("P")
+        for at in (bo, cy):
+            at.wait_for("Ada: ")
+        gone(bo, "you agree")
+        bo.wait_for("rule 3.7")
+        with Terminal("join", code, "--name", "Ada") as ada:
+            for at in (bo, cy):
+                at.wait_for("Ada is back")
+
+
 def test_idle_costs_no_bytes_and_hardly_any_processor_time() -> None:
     silence_coach()
     lobby = begun()

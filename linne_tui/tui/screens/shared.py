@@ -3,6 +3,7 @@
 from typing import Final
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.records import Wish
 from linne_tui.table.shared import Shared
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.table import TableScreen
@@ -46,8 +47,13 @@ class SharedScreen(TableScreen):
         desk.stand(standing)
         if changed:
             desk.catch_up()
+            self._tell()
             self._ring()
         self._show()
+
+    def _tell(self) -> None:
+        """What another has just done stands where what was said before no longer holds."""
+        self.desk.say(self.shared.happened)
 
     def _ring(self) -> None:
         before, self._asked = self._asked, self.shared.asked
@@ -74,10 +80,15 @@ class SharedScreen(TableScreen):
         name, desk = self.desk.names[away], self.desk
         if away in self.shared.agreed:
             return f"{name} is away; as agreed, the turns of {name} are taken until then"
+        play, end = self._agreeing(away, "play"), self._agreeing(away, "end")
         return (
-            f"{name} is away. If all who are here agree: {desk.key('standin.play')}: a program plays for {name}, "
-            f"{desk.key('standin.end')}: all is ended at once"
+            f"{name} is away. If all agree, {desk.key('standin.play')}: a program plays{play}, "
+            f"{desk.key('standin.end')}: all is ended at once{end}"
         )
+
+    def _agreeing(self, away: int, wish: Wish) -> str:
+        names = self.shared.agreeing(away, wish)
+        return f" ({', '.join(names)})" if names else ""
 
     def action_do(self, command: str) -> None:
         wish = command.removeprefix("standin.")
