@@ -109,6 +109,12 @@ class Watched(Table):
     def view(self, seat: int | None = None) -> Any:
         return self.state if self.over else self.game.view(self.state, NOBODY)
 
+    def seen(self, n: int, seat: int) -> Any:
+        return self.at(n) if self.over else self.game.view(self.at(n), NOBODY)
+
+    def events(self, n: int, seat: int) -> list[Event]:
+        return super().events(n, seat if self.over else NOBODY)
+
     def line(self, n: int) -> Line:
         line = super().line(n)
         if n < self.place or self.over:

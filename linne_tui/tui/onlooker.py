@@ -39,7 +39,9 @@ class Onlooker:
     @property
     def moving(self) -> bool:
         """Whether the opponent is in the midst of its turn, and nobody else is asked; not in a replay."""
-        return not self.desk.replayed and self.desk.table.opponent_due
+        table = self.desk.table
+        watched = bool(table.only_looked_at) and self.turns.made(table.place)
+        return not self.desk.replayed and (table.opponent_due or watched)
 
     @property
     def due(self) -> bool:

@@ -22,6 +22,7 @@ from linne_tui.table.journal import SaveFailed
 from linne_tui.table.recording import Recording, open_recording
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
+from linne_tui.table.watching import Watched
 from linne_tui.tui import ask, boards, frame
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import ENDING, Desk
@@ -684,6 +685,38 @@ def test_a_saved_solo_game_is_replayed_with_the_opponents_turns(size: tuple[int,
     assert [reel.recording.place for _ in firsts if reel.step_opponent(1)] == firsts
     assert not reel.step_opponent(1)
     assert "no turn after this" in reel.notice
+
+
+@in_loop
+async def test_who_watches_sees_its_steps_the_boards_marked_and_no_hand() -> None:
+    silence_coach()
+    played = Table.new(linne(), Setup(1, level=2), ("Ada", "Opponent"), 7)
+    chooser = random.Random(1)
+    while True:
+        decision, due = played.decision(), played.opponent_due
+        assert decision
+        going = [move for move in decision.moves if move.kind not in ENDING] or decision.moves
+        events = played.play(chooser.choice(going))
+        hand = played.state.players[0].hand
+        if due and played.opponent_due and hand and any(event.event == "plant" for event in events):
+            break
+    assert played.path
+    desk = Desk(Watched.open(played.path, rulebook_for), Settings(coach="off"))
+    assert desk.view == "turn"
+    app = LinneApp(settings=desk.settings, first=desk)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert any("plant" in line for line in await shown(pilot))
+        await pilot.press("g")
+        assert lit(desk)
+        await pilot.press("d", "plus")
+        assert desk.table.place == played.place
+        await pilot.press("A")
+        assert isinstance(app.screen, AgainScreen)
+        reel = app.screen.reel
+        reel.go(reel.recording.last)
+        assert set(reel.seen.me.hand) == {HIDDEN}
+    played.close()
 
 
 # A whole game

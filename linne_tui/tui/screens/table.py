@@ -223,12 +223,13 @@ class TableScreen(Drawn):
 
     def _look_back(self) -> None:
         """The opponent's last turn from its first step, as a replay of the game so far."""
-        from linne_tui.table.recording import Recording
+        from linne_tui.table.recording import WATCHER, Recording
         from linne_tui.tui.replay import Reel
         from linne_tui.tui.screens.replay import AgainScreen
 
         desk = self.desk
-        reel = Reel(Recording.so_far(desk.table, desk.seen.seat), desk.settings)
+        eyes = WATCHER if desk.table.only_looked_at else desk.seen.seat
+        reel = Reel(Recording.so_far(desk.table, eyes), desk.settings)
         if reel.step_opponent(-1, last=True):
             self.app.push_screen(AgainScreen(reel))
         else:
