@@ -75,9 +75,10 @@ _ROLES: Final = {"skip": "dim", "change": "green"}
 def _running(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
     """The same, one thing after the other in lines that are filled."""
     head = f"{step_words(seen, turn, step.stage, step.row)}:"
-    told = "; ".join(_with_rule(step, part) for part in step.parts)
+    told = [(f"{_with_rule(step, part)};", _ROLES.get(part.kind, "")) for part in step.parts]
+    told[-1] = told[-1][0].removesuffix(";"), told[-1][1]
     items = [[cell(step.rule, _HEAD - 1, "strong")]]
-    items += [[Seg(word, role)] for text, role in ((head, "strong"), (told, "")) for word in text.split()]
+    items += [[Seg(word, role)] for text, role in ((head, "strong"), *told) for word in text.split()]
     return [[Seg(" "), *each] for each in flow(items, cells - 2, _HEAD - 1, 1)]
 
 
