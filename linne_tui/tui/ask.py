@@ -188,7 +188,7 @@ def _question(desk: Desk, cells: int) -> Line:
         ]
     asked = f"Free actions ({desk.key('leave')}: back, -: not now)" if desk.free else desk.prompt
     who = [Seg(desk.names[desk.seen.seat], f"seat{desk.seen.seat}"), Seg(": ", "strong")]
-    other = desk.decision is not None and desk.decision.seat != desk.seen.seat
+    other = desk.table.only_looked_at or (desk.decision is not None and desk.decision.seat != desk.seen.seat)
     left = line(" ", *([] if other else who), Seg(asked, "strong"))
     return [*fit(left, cells - width(right)), *right]
 
