@@ -69,7 +69,7 @@ async def test_by_cursor_keys_and_enter_only(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(form, "read_seed", lambda written: 6)
     app = LinneApp(settings=Settings(coach="off"))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "up", "enter")
+        await pilot.press("enter", "up", "up", "enter")
         assert isinstance(app.screen, TableScreen)
         on_board, curtains = await play(pilot, random.Random(6), "enter", dict(zip(ARROWS, ARROWS, strict=True)))
         assert on_board > 50
