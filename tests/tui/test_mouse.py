@@ -16,8 +16,8 @@ from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
+from tests.tui.apps import started, table_screen
 from tests.tui.playing import in_loop, pick, shown
-from tests.tui.test_app import started, table_screen
 
 
 @pytest.fixture(autouse=True)

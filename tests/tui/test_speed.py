@@ -9,9 +9,9 @@ import pytest
 from linne_tui.tui.looks import Looks
 from linne_tui.tui.paint import Painter
 from linne_tui.tui.themes import LAMPLIGHT
+from tests.tui.apps import started
 from tests.tui.playing import in_loop
 from tests.tui.terminal import Terminal
-from tests.tui.test_app import started
 
 NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
 SIZES = [(80, 24), (120, 40), (200, 60)]

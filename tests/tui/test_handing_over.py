@@ -1,0 +1,93 @@
+"""One keyboard goes from hand to hand: the curtain, and who takes over."""
+
+import pytest
+
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.setup import Setup
+from linne_tui.table.shelf import linne
+from linne_tui.table.table import Table
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.screens.home import Home
+from tests.marks import rule
+from tests.tui.apps import hand_over, started, table_screen
+from tests.tui.playing import in_loop, play_on, shown
+
+pytestmark = pytest.mark.usefixtures("quick_keys")
+
+
+@in_loop
+async def test_a_curtain_hides_the_table_until_the_next_one_has_taken_over() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        while not desk.curtain:
+            await pilot.press("1")
+        text = "\n".join(await shown(pilot))
+        assert "press Enter" in text
+        assert "Library" not in text
+        place = desk.table.place
+        await pilot.press("1", "m", "space")
+        assert desk.table.place == place
+        await pilot.press("enter")
+        assert desk.prompt in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_hands_that_are_open_need_no_curtain() -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(12):
+            await pilot.press("1")
+        assert table_screen(app).desk.table.place == 12
+        assert "press Enter" not in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_the_end_of_a_round_is_said_even_on_the_curtain() -> None:
+    app = started(seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        while desk.table.state.round < 2:
+            await hand_over(pilot)
+            play_on(desk, 1, seed=desk.table.place)
+        table_screen(app).repaint()
+        assert desk.curtain
+        assert any("Round 1 is over" in line for line in await shown(pilot))
+        await pilot.press("enter")
+        assert any("Round 1 is over" in line for line in await shown(pilot))
+
+
+@in_loop
+async def test_the_table_is_left_and_taken_up_again_at_the_same_question() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "enter", "1", "enter", "1")
+        await hand_over(pilot)
+        question = [line for line in (await shown(pilot)) if "rule" in line][-1]
+        await pilot.press("q")
+        assert isinstance(app.screen, Home)
+        await pilot.press("c")
+        assert any("press Enter" in line for line in await shown(pilot)), "hands are hidden until somebody takes over"
+        await hand_over(pilot)
+        assert [line for line in (await shown(pilot)) if "rule" in line][-1] == question
+
+
+@rule("14.1")
+def test_in_the_solo_game_nobody_hands_over_and_the_human_looks_on() -> None:
+    """While the opponent makes its steps the human's boards stay, what is hidden from the human stays hidden."""
+    table = Table.new(linne(), Setup(1, level=2), ("Ada", "Opponent"), 7, saved=False)
+    desk = Desk(table)
+    steps = 0
+    for _ in range(120):
+        assert not desk.curtain
+        assert desk.seen.seat == 0
+        assert set(desk.seen.state.players[1].hand) <= {"?"}
+        steps += table.opponent_due
+        desk.cursor = 0
+        desk.choose()
+        if desk.notice:
+            desk.choose()
+    assert steps > 10
