@@ -5,7 +5,7 @@ It knows no screen and no rule: the steps come from the table, what they were fr
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.opponent.turn import OpponentTurn
@@ -15,9 +15,6 @@ from linne_tui.tui.pace import Pace
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
-
-VIEW: Final = "turn"
-"""The view that shows the turn."""
 
 
 class Onlooker:

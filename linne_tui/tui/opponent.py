@@ -69,8 +69,8 @@ class Done:
     @property
     def blooms(self) -> frozenset[int]:
         """The bloom counts of its flowers that it chose, or has no more."""
-        told = (event.what for event in self.events if event.rule in _SQUARES)
-        return frozenset(int(found[1]) for what in told if (found := _FLOWER.search(what)))
+        words = (event.what for event in self.events if event.rule in _SQUARES)
+        return frozenset(int(found[1]) for what in words if (found := _FLOWER.search(what)))
 
     @property
     def squares(self) -> frozenset[str]:

@@ -44,6 +44,8 @@ _ROW: Final = "14.32"
 _BUYING: Final = ("14.33", "14.34")
 """Rules by which something that it has is why nothing is bought."""
 _PUBLISHING: Final = "14.37"
+_EMPTY: Final = "14.5"
+"""The rule by which empty positions are passed over."""
 _BOUGHT: Final = "14.17"
 """The rule by which it buys what it lacks, whatever that is for."""
 _PLACES: Final[dict[str, Callable[[str], str]]] = {
@@ -107,7 +109,7 @@ def _changed(sight: "Sight", events: list[Event]) -> str:
 
 def _preposition(events: list[Event]) -> str:
     """How what is changed belongs to where it comes from."""
-    if all(event.n < 0 for event in events):
+    if all(event.event == "pay" for event in events):
         return "for"
     return "on" if events[0].what.startswith("flowers") else "from"
 
@@ -139,9 +141,7 @@ def _told(sight: "Sight", event: Event) -> Part | None:
         case "try":
             return None if rule == _ROW else Part("try", f"tries: {f'{what} {name}'.rstrip()}", rule)
         case "skip":
-            if rule in _BUYING or not name or "appendix" in what:
-                return Part("skip", f"no: {what}{f' ({name})' if name else ''}", rule)
-            return Part("skip", f"passes over {name}: {what}{_wanted(sight, what, at, rule)}", rule)
+            return Part("skip", _skipped(sight, event, name), rule)
         case "choose":
             why = f"{what} samples" if what.endswith(" exotic") else what
             return Part("choose", f"takes {_chosen(sight, at)}: {why}", rule)
@@ -163,9 +163,20 @@ def _told(sight: "Sight", event: Event) -> Part | None:
             return None
 
 
-def _wanted(sight: "Sight", what: str, at: str, rule: str) -> str:
-    """What the left bar of a book that is not published asks for, of whatever kind (14.12, 14.15)."""
-    if rule != _PUBLISHING or "left bar" not in what or at not in sight.content.left_bars:
+def _skipped(sight: "Sight", event: Event, name: str) -> str:
+    """What was passed over, or not done at all, and why."""
+    what, at = event.what, event.origin
+    if event.rule == _EMPTY:
+        return f"passes over: {what}"
+    if event.rule in _BUYING or not name or "appendix" in what:
+        return f"{'' if what.startswith('no ') else 'no: '}{what}{f' ({name})' if name else ''}"
+    bar = _left_bar(sight, at) if event.rule == _PUBLISHING else ""
+    return f"passes over {_chosen(sight, at)}: {what}{bar}"
+
+
+def _left_bar(sight: "Sight", at: str) -> str:
+    """What the left bar of a book asks for, of whatever kind (14.12, 14.15); "" for what is no book."""
+    if at not in sight.content.left_bars:
         return ""
     cost = sight.content.left_bars[at]
     counted = ((len(cost.knowledge), "knowledge"), (len(cost.sketches), "sketches"))

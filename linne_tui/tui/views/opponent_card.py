@@ -14,8 +14,6 @@ from linne_tui.tui.opponent import Done, Turn
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views.opponent_board import row_in_short
 
-HIGH: Final = 6
-"""Lines of a card."""
 _NUMBER: Final = 3
 """Cells of a number in the order of the squares."""
 _BLOOM: Final = 6
@@ -33,7 +31,7 @@ def draw(seen: Seen, turn: Turn, cells: int) -> list[Line]:
     return [
         _edge(seen, card, last, cells),
         *([wall, *fit(each, inside), wall] for each in body),
-        _instruments(seen, turn, card, last, cells),
+        _instruments(seen, turn, cells),
     ]
 
 
@@ -78,20 +76,24 @@ def _rows(seen: Seen, turn: Turn, card: SoloCard, last: Done | None, inside: int
     room = inside - COLUMNS * _NUMBER - _BLOOM - 1
     found = []
     for at in range(ROWS):
-        blooms = card.blooms[at]
-        left = seen.state.players[SEAT].flowers[blooms - 1]
-        text = f"{blooms}{'*' * blooms:3}"
-        bloom = Seg(f"[{text}]", "target") if last and blooms in last.blooms else Seg(f" {text} ")
         squares = seen.content.squares[at * COLUMNS : (at + 1) * COLUMNS]
         found.append(
             line(
                 *fit(_row(seen, turn, card, at, room), room),
-                bloom if left or bloom.role else Seg(bloom.text, "dim"),
+                _bloom(seen, card.blooms[at], last),
                 " ",
                 [_number(seen, square, order[square], last) for square in squares],
             )
         )
     return found
+
+
+def _bloom(seen: Seen, blooms: int, last: Done | None) -> Seg:
+    """A bloom count; ``·``: no flower of it is left."""
+    text = f"{blooms}{'*' * blooms:3}"
+    if last and blooms in last.blooms:
+        return Seg(f"[{text}]", "target")
+    return Seg(f" {text} ") if seen.state.players[SEAT].flowers[blooms - 1] else Seg(f"·{text} ", "dim")
 
 
 def _row(seen: Seen, turn: Turn, card: SoloCard, at: int, cells: int) -> Line:
@@ -165,7 +167,7 @@ def _lying(seen: Seen, card: str) -> Collection[Line]:
     return found
 
 
-def _instruments(seen: Seen, turn: Turn, card: SoloCard, last: Done | None, cells: int) -> Line:
+def _instruments(seen: Seen, turn: Turn, cells: int) -> Line:
     """The lower edge: where the cards of the round lie, and how many rows that instrument resolves."""
     opponent = seen.state.opponent
     assert opponent is not None

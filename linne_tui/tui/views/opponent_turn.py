@@ -18,6 +18,8 @@ from linne_tui.tui.views import opponent_card
 
 _HEAD: Final = 7
 """Cells before the words of a step: its rule."""
+_ROLES: Final = {"skip": "dim", "change": "green"}
+"""How the kinds of what happened look."""
 _UNTOLD: Final = ("cards", "flowers unplanted", "turn-order tokens", "sketches face down")
 """What is no change that a short line tells of."""
 
@@ -51,16 +53,17 @@ def _instructions(cells: int) -> list[Line]:
     return [[Seg(" "), *each] for each in wrap(told, cells - 2, "dim")]
 
 
-def step_words(seen: Seen, turn: Turn, stage: str, row: int) -> str:
+def _words(seen: Seen, turn: Turn, step: Done | OpponentTurn) -> str:
     """What a step is, in words."""
-    if stage == "rows":
-        return f"row {row + 1}: {words.row(seen.content, seen.content.get(turn.card, SoloCard), row)}"
-    return next(told for name, (_, told) in STAGES.items() if name == stage)
+    if step.stage == "rows":
+        card = seen.content.get(turn.card, SoloCard)
+        return f"row {step.row + 1}: {words.row(seen.content, card, step.row)}"
+    return STAGES[step.stage][1]
 
 
 def _full(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
     """A step with all that happened in it, a line each."""
-    head = line(Seg(f" {step.rule} ", "strong"), Seg(step_words(seen, turn, step.stage, step.row), "strong"))
+    head = line(Seg(f" {step.rule} ", "strong"), Seg(_words(seen, turn, step), "strong"))
     found = [head]
     for part in step.parts:
         lines = wrap(_with_rule(step, part), cells - _HEAD - 1, _ROLES.get(part.kind, ""), "  ")
@@ -68,13 +71,9 @@ def _full(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
     return found
 
 
-_ROLES: Final = {"skip": "dim", "change": "green"}
-"""How the kinds of what happened look."""
-
-
 def _running(seen: Seen, turn: Turn, step: Done, cells: int) -> list[Line]:
     """The same, one thing after the other in lines that are filled."""
-    head = f"{step_words(seen, turn, step.stage, step.row)}:"
+    head = f"{_words(seen, turn, step)}:"
     told = [(f"{_with_rule(step, part)};", _ROLES.get(part.kind, "")) for part in step.parts]
     told[-1] = told[-1][0].removesuffix(";"), told[-1][1]
     items = [[cell(step.rule, _HEAD - 1, "strong")]]
@@ -145,8 +144,4 @@ def _then(seen: Seen, turn: Turn, cells: int) -> list[Line]:
     """What comes next."""
     if turn.then is None:
         return []
-    return [[Seg(crop(f" next {_next(seen, turn, turn.then)}", cells), "dim")]]
-
-
-def _next(seen: Seen, turn: Turn, then: OpponentTurn) -> str:
-    return f"{STAGES[then.stage][0]}: {step_words(seen, turn, then.stage, then.row)}"
+    return [[Seg(crop(f" next {STAGES[turn.then.stage][0]}: {_words(seen, turn, turn.then)}", cells), "dim")]]
