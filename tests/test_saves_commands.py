@@ -261,7 +261,17 @@ def test_what_went_on_or_was_edited_is_another_game(capsys: pytest.CaptureFixtur
     second = path.name.replace("-7.", "-7-2.")
     assert said(capsys, "import", str(early)) == f"{second}: imported\n"
     assert said(capsys, "import", str(early)) == f"{path.name}: this game is here already, as {second}\n"
-    assert said(capsys, "import", str(edited)) == "edited.linne.jsonl: imported\n"
+    assert said(capsys, "import", str(edited)) == "edited.linne.jsonl: imported, edited\n"
+
+
+def test_a_save_that_was_cut_off_in_a_line_is_taken_and_that_is_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = game(12)
+    torn = tmp_path / "torn.linne.jsonl"
+    torn.write_bytes(path.read_bytes()[:-5])
+    assert said(capsys, "import", str(torn)) == "torn.linne.jsonl: imported, its last line is torn\n"
+    assert said(capsys, "check", "torn").count("bytes of a torn last line are left out") == 1
 
 
 def test_a_sheet_whose_end_is_cut_off_is_refused_unless_that_is_wished(

@@ -17,7 +17,7 @@ from linne_tui.table.recording import Recording
 from linne_tui.table.records import printable
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import game_of, game_recorded, games
-from linne_tui.table.saves import ENDING, is_at_several_terminals
+from linne_tui.table.saves import ENDING, is_at_several_terminals, is_peeked, told_of
 
 MOST: Final = 10_000
 """Saves in an archive."""
@@ -182,7 +182,9 @@ class _Intake:
         place = self._place(name)
         write_new(place, data)
         self._known()[game] = place
-        return True, f"{printable(place.name)}: imported"
+        odd = told_of(edited=bool(saved.edited), peeked=is_peeked(saved))
+        told = ", ".join(filter(None, ("imported", odd, saved.torn and "its last line is torn")))
+        return True, f"{printable(place.name)}: {told}"
 
     def take_sheet(self, name: str, recording: Recording) -> tuple[bool, str]:
         """Makes a save of the game of a score sheet."""
