@@ -1,10 +1,12 @@
 """A game that another plays, line by line: what happens there is told, and it can be taken over."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import STEP
 from linne_tui.linne.sight import Sight
-from linne_tui.plain import commands, question, scoring, told
+from linne_tui.plain import commands, question, scoring, steps, told
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
 from linne_tui.table.shelf import rulebook_for
@@ -60,11 +62,20 @@ class Watching(Session):
             if again <= max(before, default=0):
                 self.paper.say(f"Taken back to decision {min(again - 1, table.place)}.")
             first = min(again, max(before, default=0) + 1)
-            self.paper.say(*(told.logged(self._sight(), table.line(n)) for n in range(first, table.place + 1)))
+            for n in range(first, table.place + 1):
+                self.paper.say(*self._told(n))
         if self._free and not free:
             self.paper.say("", f"Nobody plays this game now; {_TAKE} takes it over.")
         if changed or self._free != free:
             self.paper.prompt()
+
+    def _told(self, n: int) -> Iterator[str]:
+        """A decision: of the opponent's steps all that happened, of others what they changed."""
+        made = self.watched.step(n)
+        if made and made.move == STEP:
+            yield from steps.step(self.watched, n, NOBODY)
+        else:
+            yield told.logged(self._sight(), self.watched.line(n))
 
     def _sight(self) -> Sight:
         asked = self.watched.decision()

@@ -10,13 +10,14 @@ import pytest
 from linne_tui import cli
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
+from linne_tui.plain import steps
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.run import run
 from linne_tui.plain.session import Session
 from linne_tui.plain.watch import Watching
 from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched, opened
+from linne_tui.table.watching import NOBODY, Watched, opened
 from tests.table.playing import play_by_lot
 
 
@@ -171,3 +172,22 @@ def test_free_undo_is_agreed_before_the_game_and_told_when_it_is_gone_on_with(
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert cli.main(["play", "--plain", str(entry.path)]) == 0
     assert "something that had been shown was undone in it" in " ".join(capsys.readouterr().out.split())
+
+
+def test_the_opponents_steps_are_told_whole_and_its_board_and_turns_can_be_read(pen: Pen) -> None:
+    with Table.new(shelf.linne(), Setup(1, level=3), ("Ada", "Opponent"), 7) as table:
+        while not (table.opponent_due and table.decision().rule == "14.32"):  # type: ignore[union-attr]
+            play_by_lot(table, 1)
+        session = watching(table, pen)
+        table.opponent_step()
+        session._look()
+        told = pen.said()
+        for line in steps.step(table, table.place, NOBODY):
+            assert line in told
+        assert "(14." in told
+        for typed, said in (("z", "Cards still to come"), ("A", "Turn 1 of Opponent"), ("?", "the opponent's board")):
+            session._read(typed)
+            assert said in pen.said()
+        for typed in (">", "C"):
+            with pytest.raises(UserError, match="only watched"):
+                session._read(typed)
