@@ -172,8 +172,8 @@ BY_ITSELF: Final = {
 AGAIN: Final = {
     "replay.next": "on",
     "replay.previous": "back",
-    "replay.opponent-before": "turn before",
-    "replay.opponent": "next",
+    "replay.opponent-before": "earlier",
+    "replay.opponent": "later",
     "replay.play": "by itself",
     "replay.faster": "faster",
     "view.turn": "turn",
@@ -208,7 +208,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "right": "", "page": "",
     },
     "elsewhere": {"choose": "save there", "leave": "back"},
-    "lobby": {"leave": "back; the seat stays yours", "theme": "light or dark"},
+    "lobby": {"leave": "back; the seat stays yours", "home.delete": "close the table", "theme": "light or dark"},
     "almanac": {
         ARROWS: "articles, chapters", "page": "read on", "leave": "back", "up": "", "down": "", "left": "",
         "right": "", "scroll.up": "", "scroll.down": "",

@@ -25,6 +25,7 @@ from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 from linne_tui.tui import ask, boards, frame
 from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import ENDING, Desk
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import plain
@@ -409,6 +410,18 @@ async def test_what_goes_by_itself_stands_still_on_a_key_and_while_something_is_
 
 
 @in_loop
+async def test_the_bell_rings_when_the_human_is_asked_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = app_at(at("card"), Settings(coach="off", bell="on"))
+    rung = []
+    monkeypatch.setattr(app, "bell", lambda: rung.append(desk_of(app).table.opponent_due))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "enter")
+        assert not rung
+        await pilot.press("d")
+        assert rung == [False]
+
+
+@in_loop
 async def test_to_its_end_makes_every_step_and_saves_each() -> None:
     silence_coach()
     app = LinneApp(settings=Settings(coach="off"))
@@ -513,7 +526,7 @@ async def test_its_last_turn_is_shown_again_and_earlier_ones_and_the_table_stays
         lines = await shown(pilot)
         assert "─ The opponent's turn ─" in lines[2]
         assert any("turns up a card" in line for line in lines)
-        assert "l on h back ( turn before ) next" in lines[-1]
+        assert "l on h back ( earlier ) later" in lines[-1]
         await pilot.press("enter")
         assert reel.recording.place == firsts[-1] + 1
         await pilot.press("left_parenthesis", "left_parenthesis")
@@ -792,3 +805,9 @@ def test_the_keys_below_fit_into_the_line() -> None:
             desk.show(view)
             last = plain(ask.footer(desk, 80)[-1])
             assert last.rstrip().endswith("q back"), last
+    reel = Reel(Recording.so_far(at("publish"), 0))
+    reel.commands = bound({}, "again")
+    assert reel.onlooker
+    reel.onlooker.looks_back = True
+    reel.show("garden")
+    assert plain(ask.footer(reel, 80)[-1]).rstrip().endswith("q table")
