@@ -126,6 +126,8 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case "square":
             pond = seen.state.ponds[desk.content.square_index[args[0]] // COLUMNS]
             return (f"{args[0]}, {seen.name(pond)}", args[0])
+        case "flower" if args[0].isdecimal():
+            return (label, say.amount(int(args[0]), "blooms"))
         case "space" if preview.told(seen, move):
             return (f"on the {brief.crossing(f'cross-{args[0]}')} space", "")
         case "turn":

@@ -78,7 +78,8 @@ def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, 
 
 def _shorter(text: str) -> str:
     """What an answer is, in fewer words."""
-    return shortly(text).replace("end the action, ", "end, ").replace(" not used", " unused")
+    text = shortly(text).replace("end the action, ", "end, ")
+    return text.replace(" left, lens not used", " and lens left").replace("lens not used", "lens left")
 
 
 def unsaid(gains: str, text: str) -> str:
@@ -179,7 +180,9 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
             return words.label.partition(": also ")[0].replace("a new", "new")
         case "ship":
             return f"{seen.name(args[0]).split()[-1]}{' (3 dots)' if len(args) > 1 else ''}"
-        case "exotic" | "voyage" | "lens" | "publish" | "discard" | "use" | "book" if args[0] in seen.content.names:
+        case "discard":
+            return seen.name(args[0])
+        case "exotic" | "voyage" | "lens" | "publish" | "use" | "book" if args[0] in seen.content.names:
             verb = "" if move.kind in ("exotic", "voyage", "lens", "book") else f"{move.kind} "
             return verb + (seen.content.voyage[args[0]].follower if move.kind == "voyage" else seen.name(args[0]))
         case "gain" if args[0] == "mark":

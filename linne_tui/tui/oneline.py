@@ -56,7 +56,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
         case c.Sketch():
             reward = _words(entry.reward)
             return (
-                f"{entry.name}, sketch of a {entry.realm}: {reward}",
+                f"{entry.name}, sketch of {_a(entry.realm)}: {reward}",
                 f"{entry.name} ({icons.REALM[entry.realm]}): {icons.text(entry.reward)}",
             )
         case c.LectureTrack():

@@ -15,6 +15,9 @@ from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printe
 from linne_tui.tui import icons
 from linne_tui.tui.seen import Seen
 
+_TITLES = 66
+"""Characters up to which the titles of books are told."""
+
 
 def told(seen: Seen, move: Move) -> str:
     """The preview of an answer in words; "" where there is nothing to foresee."""
@@ -72,8 +75,11 @@ def _wanted(seen: Seen, phylum: str) -> str:
         return [card.title for card in cards if kinds & set(parse_cost(card.left).knowledge)]
 
     own, displayed = asking(seen.me.books), asking(seen.state.books)
-    found = [f"for {', '.join(own)}" if own else "no book of yours asks for it"]
-    return "; ".join([*found, *([f"on display for {', '.join(displayed)}"] if displayed else [])])
+    found = f"for {', '.join(own)}" if own else "no book of yours asks for it"
+    if not displayed:
+        return found
+    whole = f"{found}; on display for {', '.join(displayed)}"
+    return whole if len(whole) <= _TITLES else f"{found}; on display for {len(displayed)} of the books"
 
 
 def _instrument(seen: Seen, instrument: str) -> str:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import parse
 from linne_tui.linne import components as c
 from linne_tui.linne import say
@@ -189,3 +190,14 @@ def test_the_cursor_and_the_pages_of_free_actions_pass_over_what_cannot_be_used(
     assert listing.beside(3, 0, -1) == 2
     assert listing.beside(0, 1, 0) == 0
     assert Listing([], free=True).pages == [0]
+
+
+def test_an_end_that_gives_something_up_says_so_even_in_few_cells() -> None:
+    at = desk()
+    move = parse("end")
+    for label, short in (
+        ("end the action, 2 left, lens not used", "1 end, 2 and lens left"),
+        ("end the action, lens not used", "1 end, lens left"),
+        ("end the action, 1 left", "1 end the action, 1 left"),
+    ):
+        assert plain(brief.answer(at.seen, "1", move, Description(label), 25)).strip() == short

@@ -105,7 +105,9 @@ def test_a_knowledge_tells_which_books_ask_for_it() -> None:
     assert told["nutrition"] == f"for {at.seen.name('b-noxa')}"
     assert told["structure"] == f"for {at.seen.name('fam-plantes')}"
     assert told["growth"] == told["structure"], "any knowledge of plants will do"
-    assert told["anatomy"] == f"no book of yours asks for it; on display for {at.seen.name('hist-nat')}"
+    assert told["anatomy"] == "no book of yours asks for it; on display for 1 of the books"
+    at.seen.state.books = ("", "ichthyologia", "")
+    assert preview.told(at.seen, parse("phylum anatomy")).endswith("; on display for Ichthyologia")
 
 
 @pytest.mark.parametrize(("kind", "view"), [("turn", "library"), ("flower", "garden")])

@@ -83,7 +83,8 @@ def _letter(seen: Seen, letter: str, cells: int) -> Line:
     entry = seen.content.get(letter, c.Letter)
     house = seen.content.get(entry.institution, c.Institution)
     reward = icons.fitting(entry.reward, cells - 52)
-    wide = max(10, min(28, cells - 42, cells - _HOUSE - 3 - len(reward)))
+    free = cells - _HOUSE - 3 - len(reward)
+    wide = max(10, min(28, cells - 42, free), min(len(entry.subject) + 1, free))
     return [
         Seg(f"{house.colour[0].upper()} ", house.colour, letter),
         cell(house.name, _HOUSE, "dim", letter),

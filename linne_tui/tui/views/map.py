@@ -92,9 +92,14 @@ def _sample(seen: Seen, sample: str, place: c.Location) -> Line:
     tile = seen.content.sample[sample]
     return [
         Seg(icons.REALM[tile.realm], tile.realm, sample),
-        cell(f" {tile.name}", SAMPLE - 4, "", sample),
+        cell(f" {_called(tile.name, SAMPLE - 5)}", SAMPLE - 4, "", sample),
         cell(f" {place.cost}", 3, "dim"),
     ]
+
+
+def _called(name: str, cells: int) -> str:
+    """A name in so many cells; where there is no room for all of it what it ends with: ``bear``, ``orchid``."""
+    return name if len(name) <= cells else crop(name.split()[-1], cells)
 
 
 def _sketch(seen: Seen, sketch: str) -> Line:

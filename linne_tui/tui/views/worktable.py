@@ -4,7 +4,10 @@ from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.shortly import shortly
 
+_MUCH = 1000
+"""Cells for whatever there is to tell."""
 _LARGE = 19
 """Rows from which on the ring is drawn."""
 
@@ -32,19 +35,21 @@ def instruments(seen: Seen, seat: int, cells: int) -> list[Line]:
                 cell(f" {tool.name}", 13, "strong", tool.id),
                 cell(f"{tool.actions} action{'s' if tool.actions > 1 else ''}", 10, "", tool.id),
                 cell(f"+ {gives}", 22, "", tool.id),
-                *(_lens(seen, lens) if lens else [Seg("free", "dim", tool.id)]),
+                *(_lens(seen, lens, cells - 45) if lens else [Seg("free", "dim", tool.id)]),
             )
         )
     return [[Seg("Instruments", "head"), Seg("  each once a round (6.3)", "dim")], *items]
 
 
-def _lens(seen: Seen, lens: str) -> Line:
-    """A lens by name; an upgraded one with its action and what it does."""
+def _lens(seen: Seen, lens: str, cells: int = _MUCH) -> Line:
+    """A lens by name; an upgraded one with its action and what it does, in few words where there are few cells."""
     upgraded = seen.content.lens.get(lens)
     if upgraded is None:
         return [Seg(lens, "strong", lens)]
     does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
-    return [Seg(upgraded.name, "strong", lens), Seg(f" {upgraded.action}: {does}", "", lens)]
+    forms = (f" {upgraded.action}: {does}", f" {upgraded.action}: {shortly(does)}", f": {shortly(does)}")
+    told = next((form for form in forms if len(upgraded.name) + len(form) <= cells), forms[-1])
+    return [Seg(upgraded.name, "strong", lens), Seg(told, "", lens)]
 
 
 def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
