@@ -8,7 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.moves import STEP
+from linne_tui.linne.opponent.told import deltas
 from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.tui import brief
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
 from linne_tui.tui.opponent import Turn, Turns, row_rule
 from linne_tui.tui.pace import Pace
@@ -129,6 +131,11 @@ class Onlooker:
         if self.due or desk.over or not self.turns.made(desk.table.place):
             return
         if self.turns.ends(desk.table.place):
-            desk.say(f"the opponent's turn is over ({desk.key('opponent.again')}: again from its first step)")
+            desk.say(f"the opponent's turn is over ({desk.key('opponent.again')}: again): {self._sum()}")
         elif any(isinstance(frame, OpponentTurn) for frame in desk.table.state.frames):
             desk.say("a reward of yours in the opponent's turn: it goes on when you have answered (1.10)")
+
+    def _sum(self) -> str:
+        """What the turn changed in all, in few words."""
+        events = [event for step in self.turn.steps for event in step.events]
+        return ", ".join(map(brief.goods, deltas(self.desk.seen, events))) or "nothing has changed"

@@ -61,12 +61,37 @@ _PLACES: Final[dict[str, Callable[[str], str]]] = {
 
 def parts(sight: "Sight", events: Sequence[Event]) -> list[Part]:
     """Everything in the order in which it happened; what an income phase brings is left to that phase."""
-    end = next((at for at, event in enumerate(events) if (event.event, event.what) == ("phase", "income")), len(events))
-    told = [event for event in events[:end] if event.what not in _UNTOLD]
+    own = before_income(events)
+    told = [event for event in own if event.what not in _UNTOLD]
     found = [part for _, together in groupby(told, key=_together) for part in _parts(sight, list(together))]
-    if end < len(events):
+    if len(own) < len(events):
         found.append(Part("do", "the round is over: the income phase follows", "10.1"))
     return found
+
+
+def before_income(events: Sequence[Event]) -> Sequence[Event]:
+    """The events up to the income phase, if one begins among them."""
+    end = next((at for at, event in enumerate(events) if (event.event, event.what) == ("phase", "income")), len(events))
+    return events[:end]
+
+
+def deltas(sight: "Sight", events: Sequence[Event]) -> list[str]:
+    """What all these events changed before an income phase, and whose it is if not the opponent's."""
+    sums: dict[tuple[int, str], int] = {}
+    laps = 0
+    for event in before_income(events):
+        if event.event == "lap":  # it takes off as many steps as the ring has (5.1)
+            laps += 1
+        elif event.n and event.what not in (*_UNTOLD, "turn-order tokens"):
+            sums[event.seat, event.what] = sums.get((event.seat, event.what), 0) + event.n
+    found = [
+        f"{sight.names[seat]} {_counted(sight, n, what, '')}"
+        if seat not in (-1, SEAT)
+        else _counted(sight, n, what, "")
+        for (seat, what), n in sums.items()
+        if n
+    ]
+    return [*found, *["past the top of the ring"] * laps]
 
 
 def _together(event: Event) -> tuple[object, ...]:

@@ -6,10 +6,8 @@ from typing import Final
 
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent import words
-from linne_tui.linne.opponent.board import SEAT
-from linne_tui.linne.opponent.told import Part
+from linne_tui.linne.opponent.told import Part, deltas
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
-from linne_tui.table.table import changes
 from linne_tui.tui import brief
 from linne_tui.tui.ink import Line, Seg, cell, crop, flow, line, wrap
 from linne_tui.tui.opponent import Done, Turn
@@ -20,8 +18,6 @@ _HEAD: Final = 7
 """Cells before the words of a step: its rule."""
 _ROLES: Final = {"skip": "dim", "change": "green"}
 """How the kinds of what happened look."""
-_UNTOLD: Final = ("cards", "flowers unplanted", "turn-order tokens", "sketches face down")
-"""What is no change that a short line tells of."""
 
 
 def draw(seen: Seen, turn: Turn | None, cells: int, rows: int) -> list[Line]:
@@ -122,22 +118,10 @@ def _line(seen: Seen, steps: Sequence[Done], cells: int) -> Line:
     if first.stage == "card":
         told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
-        told = _deltas(seen, first) or [first.parts[-1].text]
+        told = deltas(seen, first.events) or [first.parts[-1].text]
     room = cells - _HEAD - 1
     long, short = (f"{first.label}: {', '.join(each)}" for each in (told, map(brief.goods, told)))
     return [Seg(f" {first.rule} ", "dim"), Seg(long if len(long) <= room else crop(short, room))]
-
-
-def _deltas(seen: Seen, step: Done) -> list[str]:
-    """What a step changed in all, and whose if it is not the opponent's."""
-    found = []
-    for event in changes(step.events):
-        if event.what not in _UNTOLD:
-            whose = f"{seen.names[event.seat]} " if event.seat not in (-1, SEAT) else ""
-            lap = event.what == "taxonomy" and event.n < 0  # a lap takes off as many steps as the ring has (5.1)
-            told = f"{'+' if event.n > 0 else '-'}{seen.changed(abs(event.n), event.what)}"
-            found.append(f"{whose}{'past the top of the ring' if lap else told}")
-    return found
 
 
 def _then(seen: Seen, turn: Turn, cells: int) -> list[Line]:

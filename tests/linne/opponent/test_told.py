@@ -7,7 +7,7 @@ import pytest
 from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import HUMAN, SEAT
-from linne_tui.linne.opponent.told import parts
+from linne_tui.linne.opponent.told import deltas, parts
 from linne_tui.linne.sight import Sight
 from tests.marks import rule
 from tests.tui.playing import solo
@@ -109,3 +109,18 @@ def test_the_income_phase_is_named_and_left_to_itself(sight: Sight) -> None:
     assert told(sight, *end, note("gain", "10.4", "coins", 5, seat=HUMAN)) == [
         "the round is over: the income phase follows (10.1)"
     ]
+
+
+def test_what_a_turn_changed_is_summed_before_the_income_phase(sight: Sight) -> None:
+    events = (
+        note("step", "5.1", "taxonomy", 1, "glasses"),
+        note("lap", "5.1", "taxonomy", -7, "glasses"),
+        note("gain", "14.13", "letters in hand", 1, HIDDEN),
+        note("send", "4.17", "letters in hand", -1, "acad-01"),
+        note("gain", "4.27", "coins", 1, "tile-t3/1", HUMAN),
+        note("pay", "14.33", "coins", -3),
+        note("turn", "6.6", "turn"),
+        note("phase", "10.1", "income", seat=-1),
+        note("gain", "10.4", "coins", 5, seat=HUMAN),
+    )
+    assert deltas(sight, events) == ["+1 taxonomy step", "Ada +1 coin", "-3 coins", "past the top of the ring"]
