@@ -136,6 +136,7 @@ class Onlooker:
             desk.say("a reward of yours in the opponent's turn: it goes on when you have answered (1.10)")
 
     def _sum(self) -> str:
-        """What the turn changed in all, in few words."""
+        """What the turn changed in all, in few words, points first."""
         events = [event for step in self.turn.steps for event in step.events]
-        return ", ".join(map(brief.goods, deltas(self.desk.seen, events))) or "nothing has changed"
+        told = sorted(deltas(self.desk.seen, events), key=lambda each: " point" not in each)
+        return ", ".join(map(brief.goods, told)) or "nothing has changed"
