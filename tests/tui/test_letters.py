@@ -14,3 +14,16 @@ def test_the_reward_of_a_letter_is_never_cut_at_80_cells() -> None:
             told = letters._letter(at.seen, entry.id, cells)
             assert plain(told).endswith(f" {icons.fitting(entry.reward, cells - 52)}")
             assert width(told) <= cells, plain(told)
+
+
+def test_a_letter_under_its_arch_has_its_subject_whole() -> None:
+    at = desk()
+    every = at.content.kind("letters", c.Letter)
+    for n in range(0, len(every) - 2, 3):
+        at.seen.state.letters = tuple(entry.id for entry in every[n : n + 3])
+        lines = letters.draw(at.seen, 81, 17)
+        assert all(width(line) <= 81 for line in lines)
+        text = " ".join(plain(line) for line in lines)
+        assert "…" not in text
+        for entry in every[n : n + 3]:
+            assert all(word in text for word in entry.subject.split())

@@ -12,6 +12,7 @@ from linne_tui.tui import icons
 from linne_tui.tui.canvas import STROKES
 from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.shortly import shortly
 
 _SMALL, _WIDE = 4, 6
 """Cells of a square."""
@@ -56,9 +57,9 @@ def _words(seen: Seen, cells: int) -> list[Line]:
     lines.append([Seg("Cultivating gains the reward of the row's pond and its sketch (4.23)", "head")])
     for row, pond in enumerate(seen.state.ponds):
         sketch = seen.state.sketches[row] if row < len(seen.state.sketches) else ""
-        told = f"; {icons.words(seen.content.icons.texts[sketch])}" if sketch else ""
-        text = icons.words(seen.content.icons.texts.get(pond, ""))
-        lines.append(fit([Seg(f" {row + 1} {seen.name(pond)}: {text}{told}", "", pond)], cells))
+        parts = [icons.words(seen.content.icons.texts.get(key, "")) for key in (pond, sketch) if key]
+        told = f" {row + 1} {seen.name(pond)}: {'; '.join(parts)}"
+        lines.append(fit([Seg(told if len(told) <= cells else shortly(told), "", pond)], cells))
     return lines
 
 

@@ -2,7 +2,7 @@
 
 from linne_tui.linne import components as c
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
 from linne_tui.tui.seen import Seen
 
 _HOUSE = 21
@@ -48,33 +48,38 @@ def display(seen: Seen, cells: int) -> list[Line]:
 
 
 def _arches(seen: Seen, cells: int) -> list[Line]:
-    """The letters side by side, each under its arch."""
-    wide = (cells - 2) // len(seen.content.arches)
+    """The letters side by side, each under its arch, as high as the longest of them."""
+    inside = (cells - 2) // len(seen.content.arches) - 3
+    told = [_under(seen, letter, inside) for letter in seen.state.letters]
+    high = max(map(len, told))
     blocks = [
-        _arch(seen, arch, letter, wide - 3)
-        for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True)
+        _arch(seen, arch, [*below, *[cell("", inside)] * (high - len(below))], inside)
+        for arch, below in zip(seen.content.arches, told, strict=True)
     ]
     return [line(" ", *(part for each in row for part in (*each, Seg(" ")))) for row in zip(*blocks, strict=True)]
 
 
-def _arch(seen: Seen, arch: str, letter: str, inside: int) -> list[Line]:
-    """An arch with its reward, and below it the letter: institution, subject, reward."""
+def _arch(seen: Seen, arch: str, below: list[Seg], inside: int) -> list[Line]:
+    """An arch with its reward, and what is told below it."""
     wall = Seg("│", "dim")
-    told: list[Seg] = [cell("(no letter)".center(inside), inside, "dim"), cell("", inside), cell("", inside)]
-    if letter and letter in seen.content.by_id:
-        entry = seen.content.get(letter, c.Letter)
-        house = seen.content.get(entry.institution, c.Institution)
-        told = [
-            cell(f"{house.colour[0].upper()} {house.name}", inside, house.colour, letter),
-            cell(entry.subject, inside, "", letter),
-            cell(f"-> {icons.fitting(entry.reward, inside - 3)}", inside, "strong", letter),
-        ]
     return [
         [Seg(f"╭{'─' * inside}╮", "dim")],
         [wall, cell(f"({seen.told(arch, inside - 2)})".center(inside), inside, "", arch), wall],
-        *([wall, each, wall] for each in told),
+        *([wall, each, wall] for each in below),
         [Seg(f"╰{'─' * inside}╯", "dim")],
     ]
+
+
+def _under(seen: Seen, letter: str, inside: int) -> list[Seg]:
+    """A letter line by line: institution, subject, reward."""
+    if letter not in seen.content.by_id:
+        return [cell("(no letter)".center(inside), inside, "dim")]
+    entry = seen.content.get(letter, c.Letter)
+    house = seen.content.get(entry.institution, c.Institution)
+    lines = [[Seg(f"{house.colour[0].upper()} {house.name}", house.colour)]]
+    lines += wrap(entry.subject, inside)
+    lines += wrap(f"-> {icons.fitting(entry.reward, inside - 3)}", inside, "strong", "   ")
+    return [cell(seg.text, inside, seg.role, letter) for each in lines for seg in each]
 
 
 def _letter(seen: Seen, letter: str, cells: int) -> Line:

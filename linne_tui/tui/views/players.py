@@ -2,7 +2,7 @@
 
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged
+from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import library, opponent_board, voyages, worktable
 
@@ -60,10 +60,7 @@ def columns(seen: Seen, seat: int, cells: int) -> list[Line]:
     items = []
     for column in seen.state.players[seat].columns:
         house = seen.content.institution_of[column[0]]
-        items.append(
-            [
-                Seg(f"{seen.name(house)} {len(column)}/3 ", "dim"),
-                Seg(" ".join(seen.printed(letter) for letter in column)),
-            ]
-        )
+        head, rewards = Seg(f"{seen.name(house)} {len(column)}/3 ", "dim"), [seen.printed(letter) for letter in column]
+        whole: Line = [head, Seg(" ".join(rewards))]
+        items += [whole] if width(whole) + 2 <= cells else [[head], *([Seg(reward)] for reward in rewards)]
     return flow([[Seg("Letters sent:", "head")], *(items or [[Seg("none", "dim")]])], cells, 2)

@@ -104,12 +104,17 @@ def books(seen: Seen, seat: int, cells: int, *, roomy: bool = True) -> list[Line
         told = [f"{seen.name(book)}{' (waits)' if book in player.waiting else ''}" for book in player.published]
         items = [[Seg(text, "", book)] for text, book in zip(told, player.published, strict=True)]
         return [head, *lines, *flow([[Seg("Published:", "head")], *items], cells, 2)]
-    head += [Seg("  Published:", "head"), *(Seg(f"  {text}", "", book) for book, text in _published(seen, player))]
-    return [fit(head, cells), *lines]
+    whole: Line = []
+    for title in (cells, _TITLE):
+        titles = [Seg(f"  {text}", "", book) for book, text in _published(seen, player, title)]
+        whole = [*head, Seg("  Published:", "head"), *titles]
+        if width(whole) <= cells:
+            break
+    return [fit(whole, cells), *lines]
 
 
-def _published(seen: Seen, player: Player) -> Iterator[tuple[str, str]]:
-    """Published books with their titles cut and where they are; those of completed voyages are told beside these."""
+def _published(seen: Seen, player: Player, title: int) -> Iterator[tuple[str, str]]:
+    """Published books, their titles in so many cells, and where they are; those of completed voyages stand there."""
     under_way = {
         ship.book: voyage for ship in player.ships if ship.at < len((voyage := seen.content.voyage[ship.card]).route)
     }
@@ -118,7 +123,7 @@ def _published(seen: Seen, player: Player) -> Iterator[tuple[str, str]]:
         where = f" ({_last_name(under_way[book])})" if book in under_way else ""
         where = " (waits)" if book in player.waiting else where
         if where or book not in attached:
-            yield book, f"{crop(seen.name(book), _TITLE)}{where}"
+            yield book, f"{crop(seen.name(book), title)}{where}"
 
 
 def _last_name(voyage: c.Voyage) -> str:
