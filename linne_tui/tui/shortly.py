@@ -31,6 +31,10 @@ _FIXED: Final = {"a bed is completed": "bed", "pay a sketch": "pay sk*"} | {
 }
 
 
+_AGAIN: Final = re.compile(r"(?<![\w*+])([a-zA-Z]\w*\*?)((?:\+\1(?![\w*]))+)")
+"""The same thing several times: ``knP+knP`` becomes ``2knP``."""
+
+
 @cache
 def _phrases() -> dict[str, str]:
     """Every phrase of the icon language that is no number of a thing, and its short form."""
@@ -62,7 +66,8 @@ def shortly(text: str) -> str:
     text = _pattern().sub(_short, text).replace(" + ", "+")
     text = re.sub(r"(?<!,) or (?!to )", "/", text)
     text = re.sub(r"(\d+) times \(", r"\1x(", text)
-    return re.sub(r"(?<!\w)pay ([^:;,()]+): ", r"\1>", text)
+    text = re.sub(r"(?<!\w)pay ([^:;,()]+): ", r"\1>", text)
+    return _AGAIN.sub(lambda found: f"{1 + found[2].count('+')}{found[1]}", text)
 
 
 def _short(found: re.Match[str]) -> str:

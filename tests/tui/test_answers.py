@@ -10,6 +10,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.content import printed
 from linne_tui.linne.icons import parse as parse_icon
+from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
 from linne_tui.tui import ask, boards, brief, icons, oneline
 from linne_tui.tui.desk import Desk
@@ -27,6 +28,12 @@ def test_words_in_short_are_the_short_forms_of_the_boards() -> None:
     for text in {text for entry in load().by_id.values() for _, text in printed(entry) if "if " not in text} - {""}:
         icon = parse_icon(text, "")
         assert shortly(say.icon(icon)).translate(brackets) == icons.short(icon).translate(brackets)
+
+
+def test_the_same_thing_several_times_is_counted() -> None:
+    assert shortly(say.cost(parse_cost("3 knowledge plant + sketch plant"))) == "3knP+skP"
+    assert shortly(say.cost(parse_cost("2 structure + growth + soil"))) == "2strc+grth+soil"
+    assert shortly("behaviour + behaviour: any knowledge + any knowledge") == "2behv: 2kn*"
 
 
 @pytest.mark.parametrize("seed", range(3))
