@@ -249,3 +249,15 @@ def test_the_mouse_is_given_back_to_the_terminal_at_once() -> None:
         at.wait_for("mouse = true < >")
         at.settle()
         assert at.sent.rfind(b"\x1b[?1000h") > at.sent.rfind(b"\x1b[?1000l")
+
+
+def test_in_a_kiosk_a_guest_changes_their_own_settings_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "_kiosk", None)
+    paths.confine(tmp_path / "kiosk", "anna")
+    settings_file.put("bell", "off")
+    settings_file.put_keys({"undo": ("y",)})
+    written = [path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()]
+    assert written == [Path("kiosk/players/anna/settings/settings.toml")]
+    assert load() == Settings(bell="off", keys={"undo": ("y",)})
+    paths.confine(tmp_path / "kiosk", "bert")
+    assert load() == Settings()
