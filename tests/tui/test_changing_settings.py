@@ -191,6 +191,20 @@ async def test_a_key_that_is_pressed_is_the_key_at_once_and_a_conflict_is_told()
 
 
 @in_loop
+async def test_a_command_with_the_name_of_a_setting_has_a_row_of_its_own() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await reach(pilot, "coach")
+        assert screen.on_setting
+        await pilot.press("down")
+        while screen.row != "coach":
+            await pilot.press("down")
+        assert any(line.startswith(" coach  C") for line in await shown(pilot))
+        await pilot.press("right", "enter", "f2")
+        assert load() == Settings(keys={"coach": ("f2",)})
+
+
+@in_loop
 async def test_the_reached_row_is_always_in_sight() -> None:
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -48,8 +48,13 @@ class SettingsScreen(Keyed):
 
     @property
     def row(self) -> str:
-        """The setting, or the command, that is reached."""
+        """The setting, or the command, that is reached; some have the same name."""
         return _ROWS[self.at]
+
+    @property
+    def on_setting(self) -> bool:
+        """Whether it is a setting."""
+        return self.at < len(_SETTINGS)
 
     def page(self, cells: int, rows: int) -> list[Line]:
         lines = self._lines(cells)
@@ -70,20 +75,21 @@ class SettingsScreen(Keyed):
         for number, name in enumerate(_ROWS):
             if number == len(_SETTINGS):
                 found += [[], [Seg(" [keys]", "head"), Seg("  the commands and their keys", "dim")]]
-            found += self._row(name, cells, here=number == self.at)
+            draw = self._setting if number < len(_SETTINGS) else self._command
+            found += draw(name, cells, here=number == self.at)
             self._row_of += [-1] * (2 if number == len(_SETTINGS) else 0)
             self._row_of += [number] * (len(found) - len(self._row_of))
         return found
 
-    def _row(self, name: str, cells: int, *, here: bool) -> list[Line]:
-        key = "here" if here else ""
-        if name in TOLD:
-            value = getattr(self.settings, name)
-            written = f'"{value}"' if isinstance(value, str) else str(value).lower()
-            return _pair(f"{name} = {written}{' < >' if here else ''}", TOLD[name], cells, key)
+    def _setting(self, name: str, cells: int, *, here: bool) -> list[Line]:
+        value = getattr(self.settings, name)
+        written = f'"{value}"' if isinstance(value, str) else str(value).lower()
+        return _pair(f"{name} = {written}{' < >' if here else ''}", TOLD[name], cells, "here" if here else "")
+
+    def _command(self, name: str, cells: int, *, here: bool) -> list[Line]:
         command = rebind.now(self.app.settings.keys, name)
-        keys = " ".join(map(shown, command.keys)) or "no key"
-        return _pair(f"{name}  {'press a key' if here and self.waits else keys}", command.help, cells, key)
+        keys = "press a key" if here and self.waits else " ".join(map(shown, command.keys)) or "no key"
+        return _pair(f"{name}  {keys}", command.help, cells, "here" if here else "")
 
     def _below(self, cells: int) -> list[Line]:
         """What is said, in one line at least."""
@@ -93,7 +99,7 @@ class SettingsScreen(Keyed):
     def _keys(self, cells: int) -> Line:
         if self.waits:
             return [Seg(f" the key that you press becomes that of {self.row} · Esc leaves it as it is", "dim")]
-        if self.row in TOLD:
+        if self.on_setting:
             return self.keys(cells, now={"choose": "", "settings.reset": ""})
         return self.keys(cells, now={"left": ""})
 
@@ -136,13 +142,13 @@ class SettingsScreen(Keyed):
                 self.at = max(0, min(last, self.at + (-by if command == "scroll.up" else by)))
             case "first" | "last":
                 self.at = 0 if command == "first" else last
-            case "left" | "right" if self.row in TOLD:
+            case "left" | "right" if self.on_setting:
                 self._turn(1 if command == "right" else -1)
-            case "choose" if self.row in TOLD:
+            case "choose" if self.on_setting:
                 self._turn(1)
             case "choose":
                 self.waits = True
-            case "settings.reset" if self.row not in TOLD:
+            case "settings.reset" if not self.on_setting:
                 self._change_keys("")
         self.repaint()
 
