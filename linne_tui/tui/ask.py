@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _LEAST: Final = 16
 """So many cells of what an answer is are worth their place in the line about it."""
+_TITLE: Final = 24
+"""Cells that the title of a book takes at most where there is less room."""
 _MORE: Final = "… (i)"
 """Says at the end of a line that the rest is to be read with the key that inspects."""
 _OF_LATER: Final = ("write", "buy", "book", "voyage", "lens", "go", "stay", "sketch", "place", "discard", "column")
@@ -74,6 +76,8 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     gain = brief.gained(move, words.gain)
     if not _tells_more(move, what[0]):
         gain = brief.unsaid(gain, what[0])
+    elif move.kind not in _OF_LATER:
+        gain = ", ".join(part for part in gain.split(", ") if not (part.startswith("if ") and part in what[0]))
     cost = [f"pay {words.cost}"] if words.cost else []
     now = _now(desk)
     then = [f"then {brief.goods(words.after)}"] if words.cost or words.after != now else []
@@ -85,7 +89,7 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     return [
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
-        (foreseen, shortly(foreseen)),
+        (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
         (long, short, least),
     ]
 
@@ -118,16 +122,20 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             return tuple(f"reward of {form}" for form in oneline.forms(seen, args[0]))
         case "place":
             acts = say.amount(desk.content.actions_of[args[1]], "actions")
-            return tuple(f"{acts}, {form}" for form in oneline.forms(seen, args[0]) or (label.partition(" on ")[0],))
+            forms = oneline.forms(seen, args[0])
+            return tuple(
+                f"{acts}, {form}" for form in (*forms, seen.name(args[0]) if forms else label.partition(" on ")[0])
+            )
         case "square" if not seen.state.garden[desk.content.square_index[args[0]]]:
             place = desk.content.square_index[args[0]]
             gives = icons.words(desk.content.icons.texts.get(desk.content.square_ids[place], ""))
             words = f"{args[0]}, bed {desk.content.bed_of[place].lower()}: {gives}"
+            return words, shortly(words), args[0], ""
         case "square":
             pond = seen.state.ponds[desk.content.square_index[args[0]] // COLUMNS]
-            return (f"{args[0]}, {seen.name(pond)}", args[0])
+            return (f"{args[0]}, {seen.name(pond)}", args[0], "")
         case "flower" if args[0].isdecimal():
-            return (label, say.amount(int(args[0]), "blooms"))
+            return (label, say.amount(int(args[0]), "blooms"), "")
         case "space" if preview.told(seen, move):
             return (f"on the {brief.crossing(f'cross-{args[0]}')} space", "")
         case "turn":
@@ -138,7 +146,8 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
             return (*(f"{move.kind} {form}" for form in forms), forms[-1])
         case "publish":
-            return label, shortly(label), shortly(label).removeprefix("publish ")
+            short, title = shortly(label), seen.name(args[0])
+            return label, short, short.replace(title, crop(title, _TITLE)), short.replace(title, crop(title, _LEAST))
         case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
             return oneline.forms(seen, args[0]) or (label,)
         case _:

@@ -17,6 +17,8 @@ from linne_tui.tui.shortly import shortly
 
 _MUCH: Final = 1000
 """Cells for a whole name."""
+_BARE: Final = -1
+"""Instead of cells for the name of a sample: neither that nor its corners are told."""
 _NAME: Final = 24
 """Cells that a long name takes at most in a short form."""
 
@@ -28,7 +30,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
         return ()
     match entry:
         case c.Location():
-            shorts = (_location(seen, entry, icons.text, name) for name in (_MUCH, _NAME // 2, 0))
+            shorts = (_location(seen, entry, icons.text, name) for name in (_MUCH, _NAME // 2, 0, _BARE))
             return _location(seen, entry, _words, _MUCH), *shorts
         case c.SketchLocation():
             long = _sketch_location(seen, entry)
@@ -111,8 +113,10 @@ def _location(seen: Seen, entry: c.Location, tell: Callable[[str], str], name: i
         tile = seen.content.sample[lies]
         corners = (" " if short else ", ").join(tell(text) if text else "-" for text in tile.corners)
         price = f"{entry.cost}cont" if short else f"for {say.amount(entry.cost, 'containers')}"
-        called = f"{crop(tile.name, name)} " if name else ""
+        called = f"{crop(tile.name, name)} " if name > 0 else ""
         what = f"{icons.REALM[tile.realm]} {called}({corners}) {price}"
+        if name == _BARE:
+            what = f"{icons.REALM[tile.realm]} {price}"
     free = [tell(text) for text, owner in zip(entry.once, seen.state.markers[at], strict=True) if owner == NOBODY]
     once = (" " if short else ", ").join(free) or "all taken"
     return f"{entry.name}: {tell(entry.reward)} · {what} · once{' ' if short else ': '}{once}"

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,8 +15,14 @@ from linne_tui.linne.icons import REALM_OF, SHAPES, parse_cost
 from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
 from linne_tui.tui import icons
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.shortly import shortly
 
-_TITLES = 66
+_SHORTER: Final = (
+    (" brings you ", ": "),
+    (": the bed is completed", ", completes the bed"),
+    (": a place in the next order", ": next order"),
+)
+_TITLES: Final = 66
 """Characters up to which the titles of books are told."""
 
 
@@ -40,6 +47,19 @@ def told(seen: Seen, move: Move) -> str:
             return _wanted(seen, move.args[0])
         case _:
             return ""
+
+
+def shorter(seen: Seen, move: Move) -> str:
+    """The same in fewer words: of books their number, of what is said each time only what differs."""
+    if move.kind in ("phylum", "from", "to") and move.args[0] in REALM_OF:
+        own, displayed = _asking(seen, move.args[0])
+        return (
+            f"for {len(own) or 'no'} book{'s' if len(own) > 1 else ''} of yours, {len(displayed) or 'none'} on display"
+        )
+    text = shortly(told(seen, move))
+    for long, short in _SHORTER:
+        text = text.replace(long, short)
+    return text
 
 
 def foreseen(seen: Seen, move: Move) -> Seen | None:
@@ -68,18 +88,23 @@ def where(seen: Seen) -> frozenset[str]:
 
 def _wanted(seen: Seen, phylum: str) -> str:
     """Which unwritten books ask for a knowledge: of this phylum, of its realm, or of any."""
+    own, displayed = _asking(seen, phylum)
+    found = f"for {', '.join(own)}" if own else "no book of yours asks for it"
+    if not displayed:
+        return found
+    whole = f"{found}; on display for {', '.join(displayed)}"
+    return whole if len(whole) <= _TITLES else f"{found}; on display for {len(displayed)} of the books"
+
+
+def _asking(seen: Seen, phylum: str) -> tuple[list[str], list[str]]:
+    """The titles of the own unwritten books and of those on display that ask for it."""
     kinds = {phylum, REALM_OF[phylum], "any"}
 
     def asking(books: Iterable[str]) -> list[str]:
         cards = [seen.content.get(book, c.Book) for book in books if book]
         return [card.title for card in cards if kinds & set(parse_cost(card.left).knowledge)]
 
-    own, displayed = asking(seen.me.books), asking(seen.state.books)
-    found = f"for {', '.join(own)}" if own else "no book of yours asks for it"
-    if not displayed:
-        return found
-    whole = f"{found}; on display for {', '.join(displayed)}"
-    return whole if len(whole) <= _TITLES else f"{found}; on display for {len(displayed)} of the books"
+    return asking(seen.me.books), asking(seen.state.books)
 
 
 def _instrument(seen: Seen, instrument: str) -> str:
