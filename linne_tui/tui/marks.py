@@ -29,6 +29,7 @@ def between(content: Content, before: State, after: State) -> frozenset[str]:
         found |= _fresh(one, other, Player.__struct_fields__)
         found.update(_of_player(content, one, other))
     found.update(opponent_board.changed(before, after))
+    found.update(_taken(content, before, after))
     places = zip(content.square_index, before.garden, after.garden, strict=True)
     found.update(square for square, a, b in places if a != b)
     if before.turn_tiles[:1] == after.turn_tiles[:1]:
@@ -39,6 +40,15 @@ def between(content: Content, before: State, after: State) -> frozenset[str]:
     for location, a, b in zip(locations, before.markers, after.markers, strict=True):
         found.update(f"{location.id}.once-{n}" for n, (x, y) in enumerate(zip(a, b, strict=True), 1) if x != y)
     return frozenset(found)
+
+
+def _taken(content: Content, before: State, after: State) -> Iterator[str]:
+    """The positions of the displays that are empty now; of letters the arch above it."""
+    for display in ("voyages", "books", "exotic", "letters"):
+        places = zip(getattr(before, display), getattr(after, display), strict=True)
+        for place, (a, b) in enumerate(places):
+            if a and not b:
+                yield content.arches[place] if display == "letters" else f"{display}.{place + 1}"
 
 
 def _fresh(before: Any, after: Any, fields: Iterable[str]) -> set[str]:

@@ -149,11 +149,11 @@ def book_lines(seen: Seen, book: str, cells: int, *, roomy: bool = True) -> list
 def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True) -> list[Line]:
     """The three displays: voyage cards (1 container and 3 coins), book cards (1 tool), exotic samples."""
     lines: list[Line] = [line(Seg("Voyages on display", "head"), Seg("  recruit: 1 container + 3 coins (7.7)", "dim"))]
-    for card in filter(None, seen.state.voyages):
-        lines += together(form(seen, seen.content.voyage[card], cells))
+    for place, card in enumerate(seen.state.voyages, 1):
+        lines += together(form(seen, seen.content.voyage[card], cells)) if card else _gap("voyages", place)
     lines.append(line(Seg("Books on display", "head"), Seg("  brainstorm: 1 tool (7.8)", "dim")))
-    for card in filter(None, seen.state.books):
-        lines += book_lines(seen, card, cells, roomy=roomy)
+    for place, card in enumerate(seen.state.books, 1):
+        lines += book_lines(seen, card, cells, roomy=roomy) if card else _gap("books", place)
     lines.append(line(Seg("Exotic samples", "head"), Seg("  knowledge now, points at the end (4.31, 11.1)", "dim")))
     samples = [seen.content.get(card, c.ExoticSample) for card in seen.state.exotic if card]
     called = [f" {sample.name}{f', {sample.continent}' if roomy else ''}" for sample in samples]
@@ -167,7 +167,15 @@ def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True) -> list[
             cell(gain, max(map(len, gains)), "strong", sample.id),
         )
         lines += together(flow([parts, [Seg(f"5p if {seen.wanted(sample.condition)}", "", sample.id)]], cells, 4, 1))
-    return lines
+    return [
+        *lines,
+        *(gap for place, card in enumerate(seen.state.exotic, 1) if not card for gap in _gap("exotic", place)),
+    ]
+
+
+def _gap(display: str, place: int) -> list[Line]:
+    """A position where nothing lies: it was taken in this turn, or nothing is left to be drawn (1.8, 1.11, 1.15)."""
+    return [[Seg(f" position {place}: empty", "dim", f"{display}.{place}")]]
 
 
 def _below(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
