@@ -183,7 +183,8 @@ class _Intake:
         write_new(place, data)
         self._known()[game] = place
         odd = told_of(edited=bool(saved.edited), peeked=is_peeked(saved))
-        told = ", ".join(filter(None, ("imported", odd, saved.torn and "its last line is torn")))
+        torn = "its last line is torn" if saved.torn else ""
+        told = ", ".join(filter(None, ("imported", odd, torn)))
         return True, f"{printable(place.name)}: {told}"
 
     def take_sheet(self, name: str, recording: Recording) -> tuple[bool, str]:

@@ -131,6 +131,8 @@ class Lobby:
         """What is agreed. UserError if that cannot be read."""
         try:
             return msgspec.json.decode((self.folder / _AGREEMENT).read_bytes(), type=Agreement)
+        except FileNotFoundError:
+            raise UserError(f"the table {self.code} is there no more; whoever opened it has closed it") from None
         except (OSError, msgspec.DecodeError):
             raise UserError(f"the table {self.code} cannot be read") from None
 
@@ -173,6 +175,18 @@ class Lobby:
         if cleaned.casefold() in (taken.casefold() for taken in agreement.names):
             raise UserError(f"the name {cleaned} is taken at the table {self.code}; take another")
         return msgspec.structs.replace(agreement, places=(*agreement.places, Place(cleaned, owner())))
+
+    def close(self) -> None:
+        """Clears the table away. UserError unless this is whose opened it, and its game has not begun."""
+        with self._lock():
+            if self.begun:
+                raise UserError(f"the game at the table {self.code} has begun, and nobody can clear it away")
+            if self.seat_of(self.agreement().places[0].name) != 0:
+                raise UserError(f"the table {self.code} is cleared away by whoever opened it")
+            try:
+                shutil.rmtree(self.folder)
+            except OSError as error:
+                raise SaveFailed(f"the table {self.code} cannot be cleared away ({error.strerror or error})") from None
 
     def _begin(self, agreement: Agreement, rulebook_for: RulebookFor) -> None:
         header = Header(
@@ -217,6 +231,7 @@ class Lobby:
         return self.folder / f"seat-{seat}"
 
     def _lock(self) -> FileLock:
+        self.agreement()  # says so if the table is there no more
         try:
             return locked(self.folder / _AGREEMENT, _PATIENCE)
         except InUse:

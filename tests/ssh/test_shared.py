@@ -133,6 +133,23 @@ def test_who_comes_back_has_the_same_seat(monkeypatch: pytest.MonkeyPatch) -> No
     assert lobby.sit("Whatever", rulebook_for) == 2, "a guest of a kiosk has one seat, whatever name is given"
 
 
+def test_only_who_opened_a_table_closes_it_and_only_before_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = opened(3)
+    lobby.sit("Bo", rulebook_for)
+    with monkeypatch.context() as other:
+        other.setattr(lobbies, "owner", lambda: "another")
+        with pytest.raises(UserError, match="is cleared away by whoever opened it"):
+            lobby.close()
+    lobby.close()
+    assert not lobby.folder.exists()
+    with pytest.raises(UserError, match="is there no more"):
+        lobby.sit("Cy", rulebook_for)
+    begun = seated(2)[0].lobby
+    with pytest.raises(UserError, match="has begun, and nobody can clear it away"):
+        begun.close()
+    assert begun.begun
+
+
 def test_a_guest_has_only_so_many_tables_open(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
     monkeypatch.setattr(lobbies, "MOST_OPEN", 2)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui.cli import main
+from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.table.lobby import Lobby
@@ -127,6 +128,34 @@ def test_a_seat_at_which_somebody_is_now_is_asked_about(given: tuple[str, ...]) 
     with Terminal("join", code, *given) as ada:
         ada.wait_for("The code of this table is")
         assert not any("in another terminal" in line for line in ada.text)
+
+
+def test_a_table_whose_game_has_not_begun_is_closed_by_whoever_opened_it_after_a_question() -> None:
+    with Terminal("host", "--players", "3", "--name", "Ada", "--seed", "7") as ada:
+        code = code_of(ada)
+        with Terminal("join", code, "--name", "Bo") as bo:
+            bo.wait_for("The code of this table is")
+            bo.settle()
+            bo.press("dd")
+            bo.wait_for("A table is closed by whoever opened it")
+            ada.settle()
+            ada.press("dx")
+            gone(ada, "The same again closes")
+            ada.press("d")
+            ada.wait_for("The same again closes this table for everybody")
+            ada.press("T")
+            gone(ada, "The same again closes")
+            assert Lobby.find(code).agreement().names == NAMES
+            ada.press("dd")
+            ada.wait_for("New game")
+            bo.wait_for(f"the table {code} is there no more")
+            bo.press("q")
+            bo.wait_for("New game")
+            bo.press("\x11")
+            assert bo.left_within(5) == 0
+            assert b"stays yours" not in bo.sent[bo.sent.rfind(b"\x1b[?1049l") :]
+    with pytest.raises(UserError, match="there is no table"):
+        Lobby.find(code)
 
 
 def test_at_a_full_table_nobody_is_told_to_take_another_seat() -> None:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from textual import events
+
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.ink import Line, Seg, line, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
@@ -24,6 +26,10 @@ class LobbyScreen(Keyed):
         self.seat = seat
         self.agreement: Agreement = lobby.agreement()
         self.trouble = ""
+        self.said = ""
+        """What the last key brought about."""
+        self._asked_back = False
+        """Whether closing the table was asked back about."""
         self._here: FileLock | None = lobby.here(seat)
         self._you = "  you" if self._here else "  you, in another terminal, too"
 
@@ -80,13 +86,42 @@ class LobbyScreen(Keyed):
             "The game begins by itself when every seat is taken. Leave whenever you like: your seat stays yours."
         )
         found += [[], *([Seg("  "), *each] for each in wrap(told, cells - 4))]
-        found += [[], *([Seg("  "), *each] for each in wrap(self.trouble, cells - 4, "warn"))]
+        found += [[], *([Seg("  "), *each] for each in wrap(self.trouble or self.said, cells - 4, "warn"))]
         found = found[: rows - 1]
         return [*found, *([] for _ in range(rows - 1 - len(found))), self.keys(cells)]
 
     def do(self, command: str) -> None:
-        if command == "theme":
-            self.app.other_theme()
-        elif command == "leave":
-            self._let_go()
-            self.app.close_table()
+        closing, self._asked_back, self.said = self._asked_back, False, ""
+        match command:
+            case "theme":
+                self.app.other_theme()
+            case "leave":
+                self._go()
+            case "home.delete" if self.seat:
+                self.said = "A table is closed by whoever opened it"
+            case "home.delete" if not closing:
+                self._asked_back = True
+                self.said = "The same again closes this table for everybody; any other key keeps it"
+            case "home.delete":
+                self._close()
+        if self.is_current:
+            self.repaint()
+
+    def type(self, event: events.Key) -> bool:
+        """Any other key keeps the table."""
+        said, self.said, self._asked_back = self.said, "", False
+        if said:
+            self.repaint()
+        return bool(said)
+
+    def _close(self) -> None:
+        try:
+            self.lobby.close()
+        except UserError as error:
+            self.said = str(error)
+        else:
+            self._go()
+
+    def _go(self) -> None:
+        self._let_go()
+        self.app.close_table()
