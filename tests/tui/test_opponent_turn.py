@@ -326,6 +326,23 @@ def test_what_a_step_changed_is_marked_on_the_boards_and_the_turn_comes_back(wor
     assert not table.opponent_due or desk.view == "turn"
 
 
+@rule("14.19", "14.33")
+def test_a_position_from_which_it_took_a_card_is_marked() -> None:
+    table = at("voyage")
+    desk = Desk(table)
+    while not desk.over:
+        before = table.state.voyages
+        due = table.opponent_due
+        desk.cursor = pick(desk, random.Random(table.place))
+        desk.choose()
+        gone = [n for n, (a, b) in enumerate(zip(before, table.state.voyages, strict=True), 1) if a and not b]
+        if due and table.opponent_due and gone:
+            desk.show("voyages")
+            assert f" position {gone[0]}: empty" in lit(desk)
+            return
+    raise AssertionError
+
+
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_beside_the_turn_stands_the_board_on_which_things_changed(size: tuple[int, int]) -> None:
     wanted = {"garden": "Garden", "tracks": "Tracks and achievements", "map": "Map"}
