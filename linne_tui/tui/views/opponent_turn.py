@@ -83,10 +83,17 @@ def _with_rule(step: Done, part: Part) -> str:
 
 
 def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
-    """The steps before in a line each, as many as have room, and the latest in full."""
+    """The steps before in a line each, as many as have room, and the latest in full; more of them where there is."""
     *before, last = turn.steps
     told = _full(seen, turn, last, cells)
-    lines = [_line(seen, group, cells) for group in _grouped(before)]
+    groups = _grouped(before)
+    blocks = [[_line(seen, group, cells)] for group in groups]
+    for at in reversed(range(len(groups))):
+        full = [each for step in groups[at] for each in _full(seen, turn, step, cells)]
+        if sum(map(len, blocks)) - 1 + len(full) + len(told) > room:
+            break
+        blocks[at] = full
+    lines = [each for block in blocks for each in block]
     if len(told) + len(lines) > room:
         told = min(told, _running(seen, turn, last, cells), key=len)
     told = told[:room]
