@@ -10,7 +10,7 @@ from linne_tui.linne.content import Content
 from linne_tui.linne.loader import find_files, load
 from linne_tui.tui.canvas import Canvas, Point, between
 from linne_tui.tui.ink import Seg, plain
-from linne_tui.tui.views import chart, land, map, plot, sweden
+from linne_tui.tui.views import chart, land, map, plot, sweden, voyages
 from tests.tui.playing import desk, play_on
 
 SIZES = ((80, 28), (81, 29), (121, 40))
@@ -170,3 +170,16 @@ def test_every_chart_has_room_beside_a_name_with_its_spaces_whole(cells: int) ->
 def test_a_chart_without_room_is_not_drawn() -> None:
     at = desk()
     assert chart.draw(at.seen, at.content.voyage["mutis"], -1, 40) == []
+
+
+@pytest.mark.parametrize(("cells", "rows"), [(80, 14), (81, 29), (80, 20)])
+def test_every_voyage_on_display_has_a_chart_at_every_size(cells: int, rows: int) -> None:
+    at = desk()
+    every = list(at.content.voyage)
+    for n in range(0, len(every) - 2, 3):
+        at.seen.state.voyages = tuple(every[n : n + 3])
+        lines = voyages.draw(at.seen, cells, rows)
+        for card in at.seen.state.voyages:
+            drawn = " ".join(plain(line) for line in lines if any(seg.key == card for seg in line))
+            assert "─" in drawn, card
+            assert f"(({at.seen.printed(at.content.destination(card))}))" in drawn, card

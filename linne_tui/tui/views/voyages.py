@@ -11,7 +11,7 @@ from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import chart
 
 _LARGE = 19
-"""Rows from which on the voyages on display have charts, too."""
+"""Rows from which on the charts of the voyages on display may stand below their names."""
 _NAME = 12
 """Cells for a follower's last name beside the chart."""
 _TITLE = 14
@@ -21,12 +21,11 @@ _TITLE = 14
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The own ships and books; then the displays of voyages, books and exotic samples.
 
-    On a large terminal voyages on display have charts: below their names, else beside these. Where there is little
-    room, own charts stand beside the names, too, voyages that are completed have none, and long names are cut; on a
-    small terminal the routes of the display are lists.
+    Voyages on display have their charts below their names where there is room, else beside these. Where there is
+    little room, own charts stand beside the names, too, voyages that are completed have none, and long names are cut.
     """
     large = rows >= _LARGE
-    forms = ((_below, True), (_beside, True), (_beside, False)) if large else ((_brief, True),)
+    forms = ((_below, True), (_beside, True), (_beside, False)) if large else ((_beside, True),)
     lines: list[Line] = []
     for form, roomy in forms:
         lines = _drawn(seen, cells, form, roomy)
@@ -194,21 +193,3 @@ def _next(seen: Seen, voyage: c.Voyage, cells: int, at: int, key: str) -> list[L
     name: list[Line] = [[cell(f" {_last_name(voyage)}", _NAME, "strong", voyage.id)]]
     drawn = chart.draw(seen, voyage, at, cells - _NAME, key=key)
     return beside(name, drawn, _NAME, 0) if drawn else [*name, *route(seen, voyage, at, cells, key=key)]
-
-
-def _brief(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
-    """The spaces of the route as a list; without first names if it fits into one line so."""
-    route = [[seg] for seg in _brief_route(seen, voyage)]
-    names = voyage.follower, _last_name(voyage)
-    whole, short = (flow([[Seg(f" {name}", "", voyage.id)], *route], cells, 4, 1) for name in names)
-    return short if len(short) < len(whole) else whole
-
-
-def _brief_route(seen: Seen, voyage: c.Voyage) -> Line:
-    parts = [Seg(_forks(voyage, 0), "dim")] if _forks(voyage, 0) else []
-    for number, space in enumerate(voyage.route, 1):
-        end = "=" if number == len(voyage.route) else ""
-        colour = f" {space.colour}" if space.colour else ""
-        text = f"{end}{number}:{seen.printed(f'{voyage.id}.{number}')}{colour}{_forks(voyage, number)}"
-        parts.append(Seg(text, space.colour, voyage.id))
-    return parts
