@@ -12,7 +12,7 @@ from linne_tui.linne.content import printed
 from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
-from linne_tui.tui import ask, boards, brief, icons, oneline
+from linne_tui.tui import ask, boards, brief, chosen, icons, oneline
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.listing import ROWS, Listing
@@ -64,10 +64,10 @@ def test_few_lines_are_cut_and_those_that_are_say_how_to_read_on() -> None:
             for at.free in (False, True):
                 for place in range(len(at.answers)):
                     at.cursor = place
-                    text = " ".join(plain(each).strip() for each in ask._details(at, 80, 1)).strip()
+                    text = " ".join(plain(each).strip() for each in chosen.draw(at, 80, 1)).strip()
                     assert len(text) <= CELLS
                     looked += 1
-                    cut += text.endswith(ask._MORE)
+                    cut += text.endswith(chosen.MORE)
                     assert not text.endswith("…"), text
             at.free, at.cursor = False, 0
             play_on(at, 1, seed=at.table.place)

@@ -8,7 +8,7 @@ from linne_tui.engine.moves import parse
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import PHYLA
-from linne_tui.tui import ask, boards, brief, frame, preview
+from linne_tui.tui import ask, boards, brief, chosen, frame, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.views import mine
@@ -85,7 +85,7 @@ def test_what_is_paid_and_what_is_left_are_never_cut() -> None:
             words = at.describe(move)
             if words.cost:
                 seen += 1
-                text = " ".join(plain(line).strip() for line in ask._details(at, 80, 1 + ask.spare(at)))
+                text = " ".join(plain(line).strip() for line in chosen.draw(at, 80, 1 + ask.spare(at)))
                 after = brief.goods(words.after).split(",")
                 now = [str(n) for n, _ in mine.goods(at.seen.me)]
                 left = [one for one, n in zip(after, now, strict=True) if not re.match(rf"{n}\D", one)]

@@ -1,0 +1,168 @@
+"""All about the answer under the cursor, in the lines below the board: what it is, what it brings, as it has room."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.engine.moves import Move
+from linne_tui.linne import say
+from linne_tui.linne.content import COLUMNS
+from linne_tui.tui import brief, icons, oneline, preview
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import Line, Seg, crop, wrap
+from linne_tui.tui.shortly import listed, shortly
+
+if TYPE_CHECKING:
+    from linne_tui.tui.onlooker import Onlooker
+
+_LEAST: Final = 16
+"""So many cells of what an answer is are worth their place in the line about it."""
+_TITLE: Final = 24
+"""Cells that the title of a book takes at most where there is less room."""
+MORE: Final = "… (i)"
+"""Says at the end of a line that the rest is to be read with the key that inspects."""
+_OF_LATER: Final = ("write", "buy", "book", "voyage", "lens", "go", "stay", "sketch", "place", "discard", "column")
+"""Kinds of answers of which is told what they may bring later."""
+
+
+def draw(desk: Desk, cells: int, rows: int) -> list[Line]:
+    """Exactly so many lines; while the opponent makes its steps the rules of the next one."""
+    move = desk.chosen
+    if move is None:
+        return [[] for _ in range(rows)]
+    if desk.onlooker and desk.onlooker.due:
+        return _next_step(desk, desk.onlooker, move, cells, rows)
+    lines = _fitted(_parts(desk, move), cells - 2, rows)
+    return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
+
+
+def _next_step(desk: Desk, onlooker: "Onlooker", move: Move, cells: int, rows: int) -> list[Line]:
+    """The rules of the opponent's next step, so that it can be checked; that it is final, if it is."""
+    from linne_tui.tui.sheets import rule_lines
+
+    barrier = desk.barrier(move)
+    more = f" … {desk.key('rules')}"
+    found: list[Line] = [[Seg(f" ! {barrier}, no undo", "warn")]] if barrier else []
+    found += [each for number in onlooker.rules for each in rule_lines(number, cells - len(more))]
+    if len(found) > rows:
+        found = [*found[: rows - 1], [*found[rows - 1], Seg(more, "dim")]]
+    return [*found, *([] for _ in range(rows - len(found)))]
+
+
+def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
+    """All about an answer, each part from its longest form to its shortest: that it is final, what it is, what is
+    foreseen, what it costs and brings and leaves.
+    """
+    words = desk.describe(move)
+    barrier = desk.barrier(move)
+    foreseen = "" if move.kind == "place" and words.gain else preview.told(desk.seen, move)
+    what = _what(desk, move)
+    gain = brief.gained(move, words.gain)
+    if not _tells_more(move, what[0]):
+        gain = brief.unsaid(gain, what[0])
+    elif move.kind not in _OF_LATER:
+        gain = ", ".join(part for part in gain.split(", ") if not (part.startswith("if ") and part in what[0]))
+    cost = [f"pay {words.cost}"] if words.cost else []
+    now = _now(desk)
+    then = [f"then {brief.goods(words.after)}"] if words.cost or words.after != now else []
+    changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
+    long = " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then])
+    brought = [*map(listed, cost), *([f"gain {listed(gain)}"] if gain else [])]
+    short = " · ".join([*brought, *then])
+    least = " · ".join([*brought, *([f"then {brief.goods(', '.join(changed))}"] if changed else [])])
+    return [
+        (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
+        what,
+        (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
+        (long, short, least),
+    ]
+
+
+def _now(desk: Desk) -> str:
+    """What the one who is asked has, as descriptions of answers tell it."""
+    me = desk.seen.me
+    having = ((me.coins, "coins"), (me.containers, "containers"), (me.tools, "tools"))
+    return ", ".join(say.amount(n, what) for n, what in having)
+
+
+def _tells_more(move: Move, what: str) -> bool:
+    """Whether what is told of an answer has rewards in it that it does not bring at once, or only if something is."""
+    return move.kind in _OF_LATER or ("if " in what and move.kind != "exotic")
+
+
+def _what(desk: Desk, move: Move) -> tuple[str, ...]:
+    """What an answer is; of a place all that lies there, of a lens how often it acts."""
+    seen, args = desk.seen, move.args
+    label = desk.describe(move).label
+    match move.kind:
+        case "go":
+            way = f"by {seen.name(args[0])} to " if len(args) > 1 and args[1] != "unpaid" else ""
+            way = "unpaid to " if args[-1] == "unpaid" else way
+            return tuple(f"{way}{form}" for form in oneline.forms(seen, args[0 if "unpaid" in args else -1]))
+        case "stay":
+            forms = oneline.forms(seen, seen.me.explorer)
+            return (*(f"stay in {form}" for form in forms), forms[-1])
+        case "reward" if args[0] in desk.content.sketch_location_index:
+            return tuple(f"reward of {form}" for form in oneline.forms(seen, args[0]))
+        case "place":
+            acts = say.amount(desk.content.actions_of[args[1]], "actions")
+            forms = oneline.forms(seen, args[0])
+            return tuple(
+                f"{acts}, {form}" for form in (*forms, seen.name(args[0]) if forms else label.partition(" on ")[0])
+            )
+        case "square" if not seen.state.garden[desk.content.square_index[args[0]]]:
+            place = desk.content.square_index[args[0]]
+            gives = icons.words(desk.content.icons.texts.get(desk.content.square_ids[place], ""))
+            words = f"{args[0]}, bed {desk.content.bed_of[place].lower()}: {gives}"
+            return words, shortly(words), args[0], ""
+        case "square":
+            pond = seen.state.ponds[desk.content.square_index[args[0]] // COLUMNS]
+            return (f"{args[0]}, {seen.name(pond)}", args[0], "")
+        case "flower" if args[0].isdecimal():
+            return (label, say.amount(int(args[0]), "blooms"), "")
+        case "space" if preview.told(seen, move):
+            return (f"on the {brief.crossing(f'cross-{args[0]}')} space", "")
+        case "turn":
+            return (label, f"{args[0]} degrees", "")
+        case "column":
+            return (label.partition(": also ")[0],)
+        case "buy" | "write" | "send" | "discard" | "use" if args[0] in desk.content.by_id:
+            forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
+            return (*(f"{move.kind} {form}" for form in forms), forms[-1])
+        case "publish":
+            short, title = shortly(label), seen.name(args[0])
+            return label, short, short.replace(title, crop(title, _TITLE)), short.replace(title, crop(title, _LEAST))
+        case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
+            return oneline.forms(seen, args[0]) or (label,)
+        case _:
+            words = label
+    return words, shortly(words)
+
+
+def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Line]:
+    """The parts in so many lines, in the longest forms that have room there.
+
+    First costs and gains are told in shorter forms, then what an answer is, then the rest. Where even the shortest do
+    not fit, what an answer is is cut, then what is foreseen, and the end says that there is more to read.
+    """
+    forms = [0, 0, 0, 0]
+    while len(lines := _wrapped(parts, forms, cells)) > rows:
+        shorter = next((part for part in (3, 1, 0, 2) if forms[part] + 1 < len(parts[part])), None)
+        if shorter is None:
+            break
+        forms[shorter] += 1
+    if len(lines) <= rows:
+        return lines
+    first, what, foreseen, after = (part[-1] for part in parts)
+    rooms = [(room, len(foreseen)) for room in (*range(len(what) - 1, _LEAST, -1), 0)]
+    rooms += [(0, room) for room in range(len(foreseen) - 1, 0, -1)]
+    for one, other in rooms:
+        told = (first, crop(what, one), crop(foreseen, other), after)
+        lines = wrap(f"{' · '.join(filter(None, told))} {MORE}", cells)
+        if len(lines) <= rows:
+            return lines
+    last = " ".join(seg.text for part in lines[rows - 1 :] for seg in part)
+    return [*lines[: rows - 1], *([[Seg(crop(last, cells))]] if last else [])]
+
+
+def _wrapped(parts: Sequence[tuple[str, ...]], forms: Sequence[int], cells: int) -> list[Line]:
+    return wrap(" · ".join(filter(None, (part[form] for part, form in zip(parts, forms, strict=True)))), cells)
