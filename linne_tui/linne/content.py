@@ -11,6 +11,7 @@ from typing import Final, TypeVar, cast
 from linne_tui.linne import components as c
 from linne_tui.linne.icons import Cost, Icon, children, parse, parse_cost
 from linne_tui.linne.opponent.rows import reward_text
+from linne_tui.linne.sources import rule_of
 
 CORNERS: Final = ("nw", "ne", "se", "sw")
 """Corners of a sample, and spaces of the library, clockwise."""
@@ -54,6 +55,7 @@ class Content:
         self.hash = digest
         self.by_id: dict[str, c.Component] = {entry.id: entry for kind in entries.values() for entry in kind}
         self._kind_of = {entry.id: name for name, kind in entries.items() for entry in kind}
+        self._rule_of: dict[str, str] = {}
         self.samples = self._ids("samples")
         self.sketches = self._ids("sketches")
         self.exotic_samples = self._ids("exotic-samples")
@@ -135,6 +137,16 @@ class Content:
         if kind is None:
             kind = self._kind_of[address.partition("/")[0].partition(".")[0]]
         return kind
+
+    def rule_at(self, address: str) -> str:
+        """The rule by which what is printed at this address is gained."""
+        rule = self._rule_of.get(address)
+        if rule is None:
+            component, _, place = address.partition("/")[0].partition(".")
+            end = component in self.voyage and f"{component}.{place}" == self.destination(component)
+            named = "destination" if end else place.partition("-")[0]
+            rule = self._rule_of[address] = rule_of(self.kind_at(address), named)
+        return rule
 
     def _ids(self, kind: str) -> tuple[str, ...]:
         return tuple(entry.id for entry in self.entries[kind])

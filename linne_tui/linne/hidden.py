@@ -28,11 +28,10 @@ def view(game: "Linne", state: "State", seat: int) -> "State":
         name = f"{deck}_deck"
         setattr(seen, name, (HIDDEN,) * len(getattr(seen, name)))
     seen.turn_tiles = state.turn_tiles[:1] + (HIDDEN,) * len(state.turn_tiles[1:])
-    if state.house.hands == "hidden":
-        for other, player in enumerate(seen.players):
-            if other != seat:
-                player.hand = (HIDDEN,) * len(player.hand)
-        _hide_in_frames(seen, {letter for other in _others(state, seat) for letter in other})
+    hands = _face_down(state, seat)
+    for other in hands:
+        seen.players[other].hand = (HIDDEN,) * len(state.players[other].hand)
+    _hide_in_frames(seen, {letter for other in hands for letter in state.players[other].hand})
     if seen.opponent is not None:
         _hide_opponent(seen, seen.opponent)
     return seen
@@ -47,8 +46,11 @@ def _hide_opponent(seen: "State", opponent: "Opponent") -> None:
     player.sketches_down = (HIDDEN,) * len(player.sketches_down)
 
 
-def _others(state: "State", seat: int) -> list[tuple[str, ...]]:
-    return [player.hand for other, player in enumerate(state.players) if other != seat]
+def _face_down(state: "State", seat: int) -> list[int]:
+    """The others whose letters this seat does not see; the opponent's stack lies face down in any house (14.13)."""
+    hidden = state.house.hands == "hidden"
+    solo = state.opponent is not None
+    return [other for other in range(len(state.players)) if other != seat and (hidden or (solo and other == OPPONENT))]
 
 
 def _hide_in_frames(seen: "State", letters: set[str]) -> None:
@@ -88,14 +90,11 @@ def _resample_opponent(game: "Linne", state: "State", opponent: "Opponent") -> N
 
 def _resample_letters(game: "Linne", state: "State", seat: int) -> None:
     """Letters in other hands are mixed with their deck; a letter about to be sent is as unknown as the others."""
-    if state.house.hands == "open":
-        state.letters_deck = shuffled(state, state.letters_deck)
-        return
-    others = [other for other in range(len(state.players)) if other != seat]
+    others = _face_down(state, seat)
     unknown = sum((state.players[other].hand for other in others), state.letters_deck)
     mixed = list(shuffled(state, unknown))
     for place, frame in enumerate(state.frames):
-        if isinstance(frame, Column) and frame.seat != seat:
+        if isinstance(frame, Column) and frame.seat in others:
             letter = _sendable(game, state, frame.seat, mixed)
             mixed.remove(letter)
             mixed.insert(sum(len(state.players[other].hand) for other in others if other < frame.seat), letter)
@@ -136,5 +135,5 @@ def heard(state: "State", seat: int, events: "list[Event]") -> "list[Event]":
 def _unseen(state: "State", seat: int, event: "Event") -> bool:
     """Whether what is gained stays hidden from this seat: letters of others, sketches of the opponent."""
     if event.what == "letters in hand":
-        return event.seat != seat and state.house.hands == "hidden"
+        return event.seat in _face_down(state, seat)
     return event.what == "sketches" and state.opponent is not None and event.seat == OPPONENT

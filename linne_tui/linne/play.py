@@ -8,7 +8,7 @@ from linne_tui.linne.boards import FULL, Player
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.opponent.board import SEAT, Opponent
-from linne_tui.linne.sources import rule_of_kind, source_of_kind
+from linne_tui.linne.sources import source_of_kind
 
 if TYPE_CHECKING:
     from linne_tui.linne.state import State
@@ -106,7 +106,7 @@ class Play(stack.Play):
 
     def rule_at(self, at: str) -> str:
         """The rule by which what is printed at this address is gained."""
-        return rule_of_kind(self.content.kind_at(at))
+        return self.content.rule_at(at)
 
 
 def replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:

@@ -314,8 +314,7 @@ class Paying(Part[Play], frozen=True, tag="paying"):
             icon = play.content.icons[self.at]
             assert isinstance(icon, Pay)
             play.pop()
-            rule = "8.4" if self.at.endswith(".appendix") else self.rule(play)
-            payment.take(play, self.seat, icon.cost, self.phyla, self.sketches, rule, self.at)
+            payment.take(play, self.seat, icon.cost, self.phyla, self.sketches, self.rule(play), self.at)
             reward(play, self.seat, icon.then.at)
             return True
         return self.alone(play, moves)

@@ -46,6 +46,7 @@ _OF_KIND: Final = {
     "green-lenses": ("lenses", "14.31"),
     "solo-board": ("sketches", "14.15"),
 }
+_OF_PLACE: Final = {"appendix": "8.4", "once": "4.3", "destination": "4.32"}
 
 
 def source_of_kind(kind: str) -> int:
@@ -53,6 +54,10 @@ def source_of_kind(kind: str) -> int:
     return SOURCE[_OF_KIND[kind][0]]
 
 
-def rule_of_kind(kind: str) -> str:
-    """The rule by which a reward printed on this kind of component is gained."""
-    return _OF_KIND[kind][1]
+def rule_of(kind: str, place: str = "") -> str:
+    """The rule by which a reward printed on this kind of component is gained.
+
+    ``place``: where on it, if a rule of its own stands behind that: ``appendix`` of a book, ``once`` for the one-time
+    spaces of a location, ``destination`` of a voyage.
+    """
+    return _OF_PLACE.get(place) or _OF_KIND[kind][1]

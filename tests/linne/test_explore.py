@@ -106,6 +106,7 @@ def test_a_first_visit_marks_a_free_one_time_space_and_gains_it_at_once() -> Non
     assert at.refusal("visit uppsala.once-2") == "4.3"
     events = at.play("visit uppsala.once-3")
     assert total(events, "coins", 0) == 3
+    assert {event.rule for event in events if event.what == "coins"} == {"4.3"}
     assert at.state.markers[at.content.location_index["uppsala"]] == (-1, 1, 0, -1)
     assert at.answers == {"reward uppsala", "leave"} | {answer for answer in at.answers if answer.startswith("buy")}
 

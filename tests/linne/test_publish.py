@@ -173,7 +173,9 @@ def test_the_appendix_is_paid_after_all_gains_which_can_pay_for_it() -> None:
     assert at.me.coins == 2
     assert at.me.lectures == (0, 0, 1)
     assert at.answers == {"pay spec-plant.appendix", "decline"}
-    at.play("pay spec-plant.appendix")
+    assert at.rule == "8.4"
+    events = at.play("pay spec-plant.appendix")
+    assert {event.rule for event in events if event.what in ("coins", "points")} == {"8.4"}
     assert (at.me.coins, at.me.points) == (0, 4)
     assert at.answers == {"end turn"}
 

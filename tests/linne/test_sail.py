@@ -229,6 +229,7 @@ def test_entering_the_destination_completes_the_voyage_and_gains_its_reward_at_o
     at = sailing(routes(LINE), Ship(CARD, 2), Ship(OTHER), instrument="magnifier")
     events = at.play(f"ship {CARD}")
     assert at.me.coins == 3
+    assert {event.rule for event in events if event.what == "coins"} == {"4.32"}
     assert total(events, "voyages completed", 0) == 1
     assert ship_at(at, CARD) == 3
     assert at.answers == {f"ship {OTHER}", "end action"}, "it has arrived and stays"

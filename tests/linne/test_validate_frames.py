@@ -9,6 +9,7 @@ import pytest
 
 from linne_tui.linne import explore, garden, knowledge, library, order, publish, rewards, sail, taxonomy, turn
 from linne_tui.linne.action import Action, WildAction
+from linne_tui.linne.boards import flower
 from linne_tui.linne.cards import Attach, AttachWaiting, BuyCard
 from linne_tui.linne.correspond import Column, Correspond
 from linne_tui.linne.displays import OrderLetters
@@ -148,6 +149,18 @@ def test_a_card_is_chosen_only_if_it_can_be_paid() -> None:
     found = fault(state)
     assert found.path == f"frames[{place}]"
     assert found.reason == "the card cannot be paid: 1 tool, you have 0"
+
+
+def test_a_square_is_asked_for_only_if_a_flower_is_left() -> None:
+    state = with_frame(garden.PlantSquare)
+    place, seat = len(state.frames) - 1, state.frames[-1].seat
+    for player in state.players:
+        player.flowers = (4, 4, 4)
+    state.players[seat].flowers = (0, 0, 0)
+    mine = tuple(flower(seat, blooms, dark=False) for blooms in (1, 2, 3) for _ in range(4))
+    state.garden = (*mine, *(0,) * (len(state.garden) - len(mine)))
+    found = fault(state)
+    assert (found.path, found.reason) == (f"frames[{place}]", "no flower is left to plant")
 
 
 def test_what_asks_nothing_is_refused() -> None:

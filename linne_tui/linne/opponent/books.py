@@ -21,7 +21,7 @@ class PayAppendix(Deed, frozen=True, kw_only=True, tag="pay-appendix"):
         icon = play.content.icons[at]
         assert isinstance(icon, Pay)
         if can_pay(play, icon.cost):
-            pay(play, icon.cost, "8.4", at)
+            pay(play, icon.cost, play.rule_at(at), at)
             reward(play, SEAT, icon.then.at)
         else:
             skips(play, "14.37", "it cannot pay the appendix", self.book)

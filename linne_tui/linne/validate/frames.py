@@ -9,7 +9,7 @@ from linne_tui.linne.action import AnyAction
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, Attach, AttachAnyTime, AttachWaiting, BuyCard, bookless
 from linne_tui.linne.displays import OrderLetters
 from linne_tui.linne.explore import FirstVisit
-from linne_tui.linne.garden import PlantFlower, can_plant
+from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, can_plant
 from linne_tui.linne.icons import PHYLA_OF, PHYLUM, Cost, Either, Gain, Icon, Pay
 from linne_tui.linne.income import Income, pairs
 from linne_tui.linne.knowledge import AnyKnowledge, BuyExchange, ExchangeTo
@@ -51,6 +51,8 @@ def check(play: Play, place: int) -> None:
             known(f"{path}.square", frame.square, play.content.squares, "square of the garden")
             at = play.content.square_index[frame.square]
             need(not play.state.garden[at], f"{path}.square", f"a flower stands on {frame.square}")
+            need(can_plant(play, frame.seat), path, "no flower is left to plant")
+        case PlantSquare() | PlantIcon() if place == len(play.state.frames) - 1:
             need(can_plant(play, frame.seat), path, "no flower is left to plant")
         case OrderLetters():
             _order_letters(play, path, frame)

@@ -109,9 +109,10 @@ def test_the_newest_letter_lies_on_top_and_is_the_next_to_be_sent() -> None:
     assert their(at).hand[:2] == ("acad-01", "rsoc-02")
 
 
+@pytest.mark.parametrize("hands", ["hidden", "open"])
 @rule("14.13")
-def test_its_letters_lie_face_down_to_the_human() -> None:
-    at = turned_up(solo())
+def test_its_letters_lie_face_down_to_the_human(hands: str) -> None:
+    at = turned_up(solo(house={"hands": hands}))
     hold(at, "acad-01", "rsoc-02")
     assert at.game.view(at.state, 0).players[SEAT].hand == ("?", "?")
     events = at.gain("draw letter", seat=SEAT)
