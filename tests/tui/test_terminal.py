@@ -234,8 +234,16 @@ PROMPTS = {
 """Everywhere that something is waited for: how it is reached."""
 
 
-@pytest.mark.parametrize("where", PROMPTS)
-@pytest.mark.parametrize("way", ["ctrl+c", "SIGTERM", "hang up"])
+WAYS = ("ctrl+c", "SIGTERM", "hang up")
+ENDINGS = [
+    pytest.param(where, way, marks=[] if where == "a table" or way == "ctrl+c" else pytest.mark.slow)
+    for where in PROMPTS
+    for way in WAYS
+]
+"""Each way at a table and the first one everywhere are tried quickly; each way everywhere among the slow tests."""
+
+
+@pytest.mark.parametrize(("where", "way"), ENDINGS)
 def test_wherever_it_waits_the_program_ends_and_the_terminal_is_restored(where: str, way: str) -> None:
     command, shown, keys = PROMPTS[where]
     with Terminal(*command) as at:
