@@ -240,16 +240,18 @@ def test_options_that_do_not_fit_are_one_line(argv: list[str], told: str, capsys
 def test_at_the_door_a_key_that_is_no_letter_is_never_shown_and_lines_can_be_edited(tmp_path: Path) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path)) as at:
         at.wait_for("Name (1 to 12 characters):")
-        at.press("Ad\x1ax\x1c\x0c\t\x1b[A\x1b[3~\x1bOP\x7f\x13\x11")
+        at.type("Ad\x1ax\x1c\x0c\t\x1b[A\x1b[3~\x1bOP\x7f\x13\x11")
+        at.wait_for("characters): Ad ")
         assert [line.rstrip() for line in at.text if "Name" in line] == ["Name (1 to 12 characters): Ad"]
-        at.press("\x15Bo \u690d\u7269\x7f Cy Di\x17\x17")
+        at.type("\x15Bo \u690d\u7269\x7f Cy Di\x17\x17")
+        at.wait_for("characters): Bo \u690d")
         assert [line.rstrip() for line in at.text if "Name" in line] == ["Name (1 to 12 characters): Bo \u690d"]
-        at.press("\x17\x17\x17\x7fEva\r")
+        at.type("\x17\x17\x17\x7fEva\r")
         at.wait_for("Eva is new here")
         at.wait_for("New PIN:")
-        at.press("9\x159\x1a876\r")
+        at.type("9\x159\x1a876\r")
         at.wait_for("The same again:")
-        at.press("0\x7f9876\r")
+        at.type("0\x7f9876\r")
         at.wait_for("New game")
     shown = b" ".join(at.sent.split())
     assert not any(sign in shown for sign in (b"^", b"\x1a", b"\x1c", b"9876"))
@@ -273,7 +275,7 @@ def test_line_by_line_a_guest_plays_in_the_same_folder_with_no_way_out(tmp_path:
     with Terminal("--kiosk", "--home", str(tmp_path), TERM=term, SSH_ORIGINAL_COMMAND=asked) as at:
         for prompt, typed in (("Name", "Ada"), ("New PIN", "1234"), ("The same again", "1234"), ("Players:", "Ada,Bo")):
             at.wait_for(prompt)
-            at.press(f"{typed}\n")
+            at.type(f"{typed}\n")
         at.wait_for("House rules: ")
         at.press("\n")
         at.wait_for("Rule 3.")
@@ -297,11 +299,11 @@ def test_line_by_line_a_guest_plays_in_the_same_folder_with_no_way_out(tmp_path:
 def test_no_key_of_the_program_leads_out(tmp_path: Path) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path)) as at:
         at.wait_for("Name")
-        at.press("\x1a\x1cAda\n")
+        at.type("\x1a\x1cAda\n")
         at.wait_for("New PIN")
-        at.press("1234\n")
+        at.type("1234\n")
         at.wait_for("The same again")
-        at.press("1234\n")
+        at.type("1234\n")
         at.wait_for("New game")
         at.settle()
         at.press("\x1a\x1c\x10\x13T")

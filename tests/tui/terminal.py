@@ -104,6 +104,11 @@ class Terminal:
                 if before < so_far == len(self.sent):
                     break
 
+    def type(self, text: str) -> None:
+        """Text all at once, and a moment for what it does."""
+        os.write(self.master, text.encode())
+        self.read(0.1)
+
     def hang_up(self) -> None:
         """The other end of the line goes away."""
         os.close(self.slave)
