@@ -140,7 +140,7 @@ async def reach(pilot: Any, row: str) -> SettingsScreen:
     for _ in range(200):
         if screen.row == row:
             return screen
-        await pilot.press("down")
+        screen.do("down")
     raise AssertionError(row)
 
 
