@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from linne_tui.linne import say
-from linne_tui.linne.icons import All, Condition, Cost, Either, Gain, Icon, If, Pay, Times, parse, parse_condition
+from linne_tui.linne.icons import All, Condition, Cost, Either, Gain, Icon, If, Pay, Times, parse
 from linne_tui.linne.icons import parse_cost as parse_cost_text
 
 _SHORT: Final = {
@@ -141,12 +141,6 @@ def fitting(printed: str, cells: int) -> str:
 def cost_text(printed: str) -> str:
     """A printed cost in short; "" where nothing is to be paid."""
     return cost(parse_cost_text(printed)) if printed else ""
-
-
-@cache
-def condition_text(printed: str) -> str:
-    """A printed condition in short."""
-    return condition(parse_condition(printed))
 
 
 LEGEND: Final = (

@@ -8,11 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.moves import STEP
+from linne_tui.linne.components import SoloCard
+from linne_tui.linne.opponent.rows import parse_row, rule_of
 from linne_tui.linne.opponent.told import deltas
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.tui import brief
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
-from linne_tui.tui.opponent import Turn, Turns, row_rule
+from linne_tui.tui.opponent import Turn, Turns
 from linne_tui.tui.pace import Pace
 
 if TYPE_CHECKING:
@@ -90,7 +92,8 @@ class Onlooker:
             return ()
         if then.stage != "rows" or not self.turn.card:
             return (self.desk.rule,)
-        return (row_rule(self.desk.content, self.turn.card, then.row), self.desk.rule)
+        card = self.desk.content.get(self.turn.card, SoloCard)
+        return (rule_of(parse_row(card.rows[then.row])), self.desk.rule)
 
     # What keys do
 

@@ -6,10 +6,7 @@ from typing import Final, Literal
 
 from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import STEP
-from linne_tui.linne.components import SoloCard
-from linne_tui.linne.content import Content
 from linne_tui.linne.opponent import told
-from linne_tui.linne.opponent.rows import KIND_OF, parse_row
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage
 from linne_tui.linne.sight import Sight
 from linne_tui.table.table import Table
@@ -78,8 +75,6 @@ class Done:
         return frozenset(event.origin for event in self.events if event.event == "choose" and event.rule in _SQUARES)
 
 
-_ROW_RULES: Final = {"grow": "14.40", "explore / research": "14.41", "correspond": "14.43", "sail": "14.45"}
-"""The rule of each kind of row."""
 _SQUARES: Final = ("14.40", "14.26")
 """The rules by which a square is chosen."""
 _FLOWER: Final = re.compile(r"flower of (\d)")
@@ -115,11 +110,6 @@ class Turn:
         if self.then is None or [*STAGES].index(self.then.stage) > [*STAGES].index("rows"):
             return _ALL
         return self.then.row
-
-
-def row_rule(content: Content, card: str, row: int) -> str:
-    """The rule of a row of a card, counted from 0 (14.40 to 14.45)."""
-    return _ROW_RULES[KIND_OF[type(parse_row(content.get(card, SoloCard).rows[row]))]]
 
 
 class Turns:

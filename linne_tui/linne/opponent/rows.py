@@ -62,6 +62,19 @@ KIND_OF: Final[dict[type[Row], str]] = {
 }
 """The kind of card to which a row belongs."""
 
+_RULE_OF: Final[dict[type[Row], str]] = {
+    GrowRow: "14.40",
+    SampleRow: "14.41",
+    SlashRow: "14.43",
+    WriteRow: "14.43",
+    SailRow: "14.45",
+}
+
+
+def rule_of(row: Row) -> str:
+    """The number of the rule by which a row is resolved."""
+    return _RULE_OF[type(row)]
+
 
 def action_of(row: Row) -> str:
     """The basic action that a row is about."""

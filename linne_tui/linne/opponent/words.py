@@ -8,19 +8,11 @@ from linne_tui.linne.components import Component, GreenLens, SoloBoard, SoloCard
 from linne_tui.linne.content import COLUMNS, ROWS
 from linne_tui.linne.icons import All, Either, Gain, Icon, If, Pay, Times, parse
 from linne_tui.linne.opponent.board import GOODS, INSTRUMENTS, KNOWLEDGE, LENS_SLOTS, SLOT_COINS, Opponent
-from linne_tui.linne.opponent.rows import GrowRow, Row, SailRow, SampleRow, SlashRow, WriteRow, parse_row
+from linne_tui.linne.opponent.rows import GrowRow, SailRow, SampleRow, SlashRow, WriteRow, parse_row, rule_of
 
 if TYPE_CHECKING:
     from linne_tui.linne.content import Content
 
-_ROW_RULES: Final[dict[type[Row], str]] = {
-    GrowRow: "14.40",
-    SlashRow: "14.43",
-    WriteRow: "14.43",
-    SailRow: "14.45",
-    SampleRow: "14.41",
-}
-"""The rule of each kind of row."""
 _LABEL: Final = 8
 """Letters before the numbers of the little map of squares."""
 _GAIN_RULES: Final = {
@@ -104,7 +96,7 @@ def _card(content: "Content", card: SoloCard) -> Iterator[str]:
     counts = ", ".join(f"{content.actions_of[tool]} on the {tool}" for tool in content.instruments)
     yield f"Rows that are resolved, from the top: {counts} (14.32)."
     for place in range(len(card.rows)):
-        yield f"Row {place + 1}: {row(content, card, place)} ({_ROW_RULES[type(parse_row(card.rows[place]))]})."
+        yield f"Row {place + 1}: {row(content, card, place)} ({rule_of(parse_row(card.rows[place]))})."
     first, second = (names[track] for track in card.tracks)
     yield f"Its lectures go on {first}; where the token can go no further, on {second} (14.18)."
     yield (
