@@ -61,7 +61,7 @@ def check(options: argparse.Namespace) -> int:
     from linne_tui.table.mending import checked
     from linne_tui.table.shelf import rulebook_for
 
-    return _for_each(_found(options.saves), lambda path: checked(path, rulebook_for))
+    return _for_each(options.saves, lambda path: checked(path, rulebook_for))
 
 
 def repair(options: argparse.Namespace) -> int:
@@ -69,7 +69,7 @@ def repair(options: argparse.Namespace) -> int:
     from linne_tui.table.mending import repair
     from linne_tui.table.shelf import rulebook_for
 
-    return _for_each(_found(options.saves), lambda path: repair(path, rulebook_for))
+    return _for_each(options.saves, lambda path: repair(path, rulebook_for))
 
 
 def export(options: argparse.Namespace) -> int:
@@ -104,20 +104,20 @@ def import_(options: argparse.Namespace) -> int:
 
 
 def delete(options: argparse.Namespace) -> int:
-    """Deletes saves, after a question about each; exit code 2 if one is open."""
+    """Deletes saves, after a question about each; exit code 2 if one is open, or is none."""
     from linne_tui.table import saves
-    from linne_tui.table.saves import named
+
+    if not options.yes and (sys.stdin is None or not sys.stdin.isatty()):
+        raise UserError("nobody can be asked here whether to delete; give --yes")
 
     def deleted(path: Path) -> str:
+        saves.must_be_save(path)
+        if not (options.yes or _agreed(path)):
+            return f"{path}: kept"
         saves.delete(path)
-        return f"{_shown(path)}: deleted"
+        return f"{path}: deleted"
 
-    paths = [named(name) for name in options.saves]
-    if options.yes:
-        return _for_each(paths, deleted)
-    if sys.stdin is None or not sys.stdin.isatty():
-        raise UserError("nobody can be asked here whether to delete; give --yes")
-    return _for_each([path for path in paths if _agreed(path)], deleted)
+    return _told([saves.named(name) for name in options.saves], deleted)
 
 
 def _agreed(path: Path) -> bool:
@@ -136,12 +136,27 @@ def _found(names: Sequence[str]) -> list[Path]:
     return [path for name in names for path in (within(Path(name)) if Path(name).is_dir() else [named(name)])]
 
 
-def _for_each(paths: Sequence[Path], does: Any) -> int:
-    """What is said of each, in order; exit code 2 if there was trouble with one."""
-    code = 0
-    for path in paths:
+def _for_each(names: Sequence[str], does: Any) -> int:
+    """What is said of each save of these names, in order; a name that nothing has does not keep the others waiting."""
+    found: list[Path | UserError] = []
+    for name in names:
         try:
-            told = does(path)
+            found += _found([name])
+        except UserError as error:
+            if len(names) == 1:
+                raise
+            found.append(error)
+    return _told(found, does)
+
+
+def _told(found: Sequence[Path | UserError], does: Any) -> int:
+    """What is said of each file, or of the name that has none; exit code 2 if there was trouble with one."""
+    code = 0
+    for one in found:
+        try:
+            if isinstance(one, UserError):
+                raise one
+            told = does(one)
         except UserError as error:
             told, code = str(error), BAD_INPUT
         write([_printable(told)])

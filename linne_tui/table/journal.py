@@ -13,7 +13,7 @@ from filelock import FileLock, Timeout
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
-from linne_tui.table.records import FORMAT, AnyRecord, Header, encode
+from linne_tui.table.records import FORMAT, AnyRecord, Header, encode, open_line
 
 LARGEST: Final = 8 * 2**20
 """The bytes of a file, 20 times as many as those of a long game; a longer one is neither read nor written."""
@@ -80,6 +80,15 @@ def read_bytes(path: Path) -> bytes:
     if len(data) > LARGEST:
         raise UserError(f"{path}: more than {LARGEST >> 20} MB; this is no saved game")
     return data
+
+
+def is_begun(path: Path) -> bool:
+    """Whether a file begins as a saved game does, of whatever format, however broken the rest of it is."""
+    try:
+        with open(path, "rb") as file:
+            return open_line(file.readline(LARGEST)).record == "header"
+    except OSError:
+        return False
 
 
 def parsed(path: Path, data: bytes) -> Saved:

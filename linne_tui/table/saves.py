@@ -12,7 +12,7 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.journal import Saved, lock_file, locked, read
+from linne_tui.table.journal import Saved, is_begun, lock_file, locked, read
 from linne_tui.table.records import Header, Moved, Over, Redone, Undone
 
 ENDING: Final = ".jsonl"
@@ -127,8 +127,19 @@ def new_paths(game: str, names: Sequence[str], seed: int, day: date, where: Path
     )
 
 
+def must_be_save(path: Path) -> None:
+    """UserError for a file that is no saved game, not even a broken one.
+
+    A broken one begins as a save does, or has a name of ours in the folder of saves.
+    """
+    here = path.name.endswith(ENDING) and path.parent.resolve() == folder().resolve()
+    if not here and not is_begun(path):
+        raise UserError(f"{path}: this is no saved game, and it is kept")
+
+
 def delete(path: Path) -> None:
-    """Removes a save and its lock; UserError if it is open or cannot be removed."""
+    """Removes a save and its lock; UserError if it is none, is open or cannot be removed."""
+    must_be_save(path)
     with locked(path):
         try:
             path.unlink()
