@@ -22,6 +22,7 @@ ONE: Final = {
     "containers": "container",
     "tools": "tool",
     "points": "point",
+    "rows": "row",
     "sketches": "sketch",
     "letters in hand": "letter in hand",
     "exotic samples": "exotic sample",

@@ -9,6 +9,7 @@ from linne_tui.engine.moves import STEP
 from linne_tui.linne import telling
 from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import SEAT, Opponent
+from linne_tui.linne.opponent.card import rows_of
 from linne_tui.linne.opponent.told import parts
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import told
@@ -30,8 +31,7 @@ def step(table: Table, n: int, eyes: int) -> Iterator[str]:
 
 def _rows(sight: Sight, opponent: Opponent) -> Iterator[str]:
     """The rows of the card just turned up that will be resolved, as its instrument says (14.32)."""
-    instrument = sight.content.instruments[opponent.cards.index(opponent.latest)]
-    return rows(sight, opponent.latest, sight.content.actions_of[instrument])
+    return rows(sight, opponent.latest, rows_of(sight.content, opponent, opponent.latest))
 
 
 def _after(sight: Sight, events: Sequence[Event], given: Sequence[str]) -> Iterator[str]:

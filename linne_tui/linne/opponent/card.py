@@ -3,8 +3,9 @@
 from typing import Final
 
 from linne_tui.linne.components import SoloCard
+from linne_tui.linne.content import Content
 from linne_tui.linne.opponent import garden, letters, samples, sketches, voyages
-from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.board import SEAT, Opponent
 from linne_tui.linne.opponent.gains import gives
 from linne_tui.linne.opponent.rows import GrowRow, SailRow, SampleRow, SlashRow, WriteRow, parse_row
 from linne_tui.linne.opponent.tell import chooses, skips, tries
@@ -31,10 +32,9 @@ def turn_up(play: Play) -> int:
     return place
 
 
-def rows_of(play: Play) -> int:
-    """How many rows of the latest card are resolved: as many as its instrument has actions (14.32)."""
-    opponent, content = play.opponent, play.content
-    return content.actions_of[content.instruments[opponent.cards.index(opponent.latest)]]
+def rows_of(content: Content, opponent: Opponent, card: str) -> int:
+    """How many rows of a card that lies on an instrument are resolved: as many as that has actions (14.32)."""
+    return content.actions_of[content.instruments[opponent.cards.index(card)]]
 
 
 def resolve_row(play: Play, place: int) -> None:

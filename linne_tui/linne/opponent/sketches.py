@@ -25,6 +25,11 @@ def take(play: Play, sketch: str, rule: str) -> None:
     reward(play, SEAT, f"{play.content.solo_board}.{min(len(player.sketches), SLOTS)}")
 
 
+def on_slot(sketches: tuple[str, ...], slot: int) -> tuple[str, ...]:
+    """Those of its sketches that lie on a slot, counted from 1: one at most, on the last slot all others (14.15)."""
+    return sketches[slot - 1 : slot] if slot < SLOTS else sketches[SLOTS - 1 :]
+
+
 def draw(play: Play, rule: str) -> bool:
     """A sketch at random from the supply; False if there is none (4.37)."""
     sketch = displays.draw(play, "sketches")

@@ -63,7 +63,7 @@ class OpponentTurn(Frame[Play], frozen=True, tag="opponent-turn"):
         return [STEP]
 
     def answer(self, play: Play, move: Move) -> None:
-        if self.stage == "rows" and self.row + 1 < rows_of(play):
+        if self.stage == "rows" and self.row + 1 < rows_of(play.content, play.opponent, play.opponent.latest):
             play.swap(OpponentTurn(self.seat, "rows", self.row + 1))
         elif self.stage == "end":
             play.pop()

@@ -101,12 +101,13 @@ def check_frame(play: Play, path: str, frame: "AnyFrame") -> None:
     content = play.content
     match frame:
         case OpponentTurn():
-            fresh = play.opponent.latest not in play.opponent.cards
+            opponent = play.opponent
             if frame.stage == "card":
-                need("" in play.opponent.cards, path, "a card lies on every instrument")
+                need("" in opponent.cards, path, "a card lies on every instrument")
             else:
-                need(not fresh, f"{path}.stage", "no card has been turned up in this round")
-            number(f"{path}.row", frame.row, 0, rows_of(play) - 1 if frame.stage == "rows" else 0)
+                need(opponent.latest in opponent.cards, f"{path}.stage", "no card has been turned up in this round")
+            last = rows_of(content, opponent, opponent.latest) - 1 if frame.stage == "rows" else 0
+            number(f"{path}.row", frame.row, 0, last)
         case GreenLens():
             number(f"{path}.slot", frame.slot, 0, LENS_SLOTS - 1)
         case TakeSample():

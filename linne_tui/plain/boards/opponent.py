@@ -19,7 +19,7 @@ from linne_tui.linne.opponent.board import (
     above_slots,
 )
 from linne_tui.linne.opponent.levels import LEVELS
-from linne_tui.linne.opponent.sketches import SLOTS
+from linne_tui.linne.opponent.sketches import SLOTS, on_slot
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.plain.boards import garden, letters, map, voyages
 
@@ -47,8 +47,7 @@ def _instruments(sight: Sight, opponent: Opponent) -> Iterator[str]:
     for place, tool in enumerate(sight.content.kind("instruments", c.Instrument)):
         card = opponent.cards[place]
         latest = ", the latest card" if card and card == opponent.latest else ""
-        resolves = f"{tool.actions} row{'s' if tool.actions > 1 else ''}"
-        yield f"{tool.name}, {resolves}: {sight.name(card) or 'no card yet'}{latest}"
+        yield f"{tool.name}, {say.amount(tool.actions, 'rows')}: {sight.name(card) or 'no card yet'}{latest}"
         if card:
             yield from (f"  {line}" for line in rows(sight, card, tool.actions))
         for slot in range(place, LENS_SLOTS, INSTRUMENTS):
@@ -69,7 +68,7 @@ def _slots(sight: Sight, opponent: Opponent, player: Player) -> Iterator[str]:
     yield f"Coins: {player.coins - more} of {SLOT_COINS} in the slots, {more} above them"
     yield f"Tools: {player.tools} of {GOODS}. Containers: {player.containers} of {GOODS}"
     for slot in range(1, SLOTS + 1):
-        held = player.sketches[slot - 1 : slot] if slot < SLOTS else player.sketches[SLOTS - 1 :]
+        held = on_slot(player.sketches, slot)
         gives = sight.gives(f"{sight.content.solo_board}.{slot}")
         yield f"Sketch slot {slot}, gives {gives}: {_face_down(sight, held, 'sketches')}"
     size = sight.content.taxonomy_spaces

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne import components as c
+from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.icons import Cost
 from linne_tui.linne.opponent.board import (
@@ -19,7 +20,7 @@ from linne_tui.linne.opponent.board import (
 )
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.linne.opponent.rows import KIND_OF, Row, SailRow, SampleRow, parse_row
-from linne_tui.linne.opponent.sketches import SLOTS
+from linne_tui.linne.opponent.sketches import SLOTS, on_slot
 from linne_tui.linne.state import State
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, crop, fit, flow, line, width
@@ -159,7 +160,7 @@ def _instruments(seen: Seen, opponent: Opponent, cells: int, form: Form) -> list
         latest = " · latest card" if opponent.latest and opponent.cards[place] == opponent.latest else ""
         gives = seen.printed(tool.id) if tool.reward else "token"
         head = [Seg(tool.name, "strong", tool.id), Seg(f" + {gives}", "", tool.id)]
-        foot = [Seg(f"{tool.actions} row{'s' if tool.actions > 1 else ''}{latest}", "dim", tool.id)]
+        foot = [Seg(f"{say.amount(tool.actions, 'rows')}{latest}", "dim", tool.id)]
         upper += [*_edge(head, wide), Seg("┐" if last else "┬", "dim")]
         lower += [*_edge(foot, wide), Seg("┘" if last else "┴", "dim")]
     inner = [line(wall, *(part for each in row for part in (*each, wall))) for row in zip(*boxes, strict=True)]
@@ -270,7 +271,7 @@ def _sketches(seen: Seen, player: Player, cells: int) -> list[Line]:
     """The three slots with the reward that each gives when it is covered (14.15)."""
     items: list[Line] = [[Seg("Sketch slots", "head")]]
     for slot in range(1, SLOTS + 1):
-        held = player.sketches[slot - 1 : slot] if slot < SLOTS else player.sketches[SLOTS - 1 :]
+        held = on_slot(player.sketches, slot)
         at = f"{seen.content.solo_board}.{slot}"
         known = [sketch for sketch in held if sketch != HIDDEN]
         items.append(

@@ -1,12 +1,14 @@
 """A card of the opponent drawn as a card: its rows, what it marks, its order of the squares (14.4, 14.30)."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from typing import Final
 
+from linne_tui.linne import say
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.content import COLUMNS, ROWS
 from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.card import rows_of
 from linne_tui.linne.opponent.rows import SampleRow, parse_row
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
@@ -100,7 +102,7 @@ def _row(seen: Seen, turn: Turn, card: SoloCard, at: int, cells: int) -> Line:
     """A row: ``✓`` it is done, ``▶`` it comes next, ``-`` its instrument does not reach so far."""
     text = f"{at + 1} {_row_words(seen, card, at, cells - 6)}"
     last = turn.steps[-1] if turn.steps else None
-    if at >= actions(seen, turn.card):
+    if at >= _resolved(seen, turn.card):
         return [Seg(f" - {text}", "dim")]
     if last and last.stage == "rows" and last.row == at:
         return [Seg(" ✓", "strong"), Seg(f"[{text}]", "target")]
@@ -120,13 +122,13 @@ def _row_words(seen: Seen, card: SoloCard, at: int, cells: int) -> str:
     return told if len(told) <= cells else row_in_short(seen, card, at)
 
 
-def actions(seen: Seen, card: str) -> int:
+def _resolved(seen: Seen, card: str) -> int:
     """How many rows of a card are resolved: as many as its instrument has actions; all where it lies on none."""
     opponent = seen.state.opponent
     assert opponent is not None
     if card not in opponent.cards:
         return ROWS
-    return seen.content.actions_of[seen.content.instruments[opponent.cards.index(card)]]
+    return rows_of(seen.content, opponent, card)
 
 
 def _number(seen: Seen, square: str, number: int, last: Done | None) -> Seg:
@@ -152,7 +154,7 @@ def _marks(seen: Seen, card: SoloCard, last: Done | None, inside: int) -> Line:
     return parts
 
 
-def _lying(seen: Seen, card: str) -> Collection[Line]:
+def _lying(seen: Seen, card: str) -> list[Line]:
     """Each instrument with the card that lies on it; in brackets that of this card."""
     opponent = seen.state.opponent
     assert opponent is not None
@@ -173,11 +175,10 @@ def _instruments(seen: Seen, turn: Turn, cells: int) -> Line:
     assert opponent is not None
     if turn.card not in opponent.cards:
         return _bottom(_lying(seen, turn.card), "its round is over", cells)
-    count = actions(seen, turn.card)
-    return _bottom(_lying(seen, turn.card), f"{count} row{'s' if count > 1 else ''}", cells)
+    return _bottom(_lying(seen, turn.card), say.amount(_resolved(seen, turn.card), "rows"), cells)
 
 
-def _bottom(parts: Collection[Line], right: str, cells: int) -> Line:
+def _bottom(parts: Sequence[Line], right: str, cells: int) -> Line:
     left = line(Seg("╰─", "dim"), *(seg for part in parts for seg in (*part, Seg("─", "dim"))))
     tail = Seg(f" {right} ─╯" if right else "─╯", "dim")
     return [*left, Seg("─" * max(0, cells - width(left) - len(tail.text)), "dim"), tail]
