@@ -15,6 +15,10 @@ _ROWS: Final = 14
 _NAME: Final = 12
 _LEVEL: Final = 26
 """Cells for a name and a level."""
+_HEAD: Final = 22
+"""Cells for what a row of a table is about."""
+_ACROSS: Final = (CELLS - _HEAD) // (_NAME + 2)
+"""Players beside each other in a table."""
 
 
 def game_lines(game: GameStats) -> Iterator[str]:
@@ -126,9 +130,13 @@ def record_lines(records: Sequence[Best]) -> Iterator[str]:
 
 
 def _means(people: Sequence[Person]) -> Iterator[str]:
-    shown = people[:4]
-    rows = [(name, [one.sources[name] for one in shown]) for name in SOURCES]
-    yield from _table("mean by source", [one.name for one in shown], rows)
+    """The means by source of everybody, as many players in a table as have room."""
+    for first in range(0, len(people), _ACROSS):
+        if first:
+            yield ""
+        shown = people[first : first + _ACROSS]
+        rows = [(name, [one.sources[name] for one in shown]) for name in SOURCES]
+        yield from _table("mean by source", [one.name for one in shown], rows)
 
 
 def _table(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> Iterator[str]:
@@ -137,4 +145,4 @@ def _table(title: str, names: Sequence[str], rows: Sequence[tuple[str, Sequence[
 
 
 def _row(head: str, cells: Sequence[object]) -> str:
-    return f"{head:<22}" + "".join(f"{cell!s:>{_NAME + 2}}" for cell in cells)
+    return f"{head:<{_HEAD}}" + "".join(f"{cell!s:>{_NAME + 2}}" for cell in cells)

@@ -13,7 +13,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.sources import SOURCES
 from linne_tui.stats import paper
 from linne_tui.stats.game import GameStats, of_game
-from linne_tui.stats.people import TOTAL, Played, _person, _Result, overview
+from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
 from linne_tui.table import anew, notation, saves
 from linne_tui.table.journal import read
 from linne_tui.table.recording import find, open_recording
@@ -256,3 +256,16 @@ def test_the_instruments_of_the_opponent_count_the_rows_of_its_cards() -> None:
     used = {instrument: sum(uses.values()) for instrument, uses in game.seats[1].instruments.items()}
     assert used == {"glasses": 5, "magnifier": 10, "microscope": 15}
     assert next(paper.game_lines(game)).startswith("solo-3-level-3: Ada, Opponent, level III, ")
+
+
+def test_the_means_by_source_are_told_of_everybody_however_many() -> None:
+    names = [f"Player {number}" for number in range(1, 12)]
+    people = [
+        Person(name, 1, 0, 40.0, 40, dict.fromkeys(SOURCES, float(number)), ()) for number, name in enumerate(names)
+    ]
+    lines = list(paper.overview_lines(Overview(11, people, (), ())))
+    heads = [line for line in lines if line.startswith("mean by source")]
+    assert [head.split("  ")[-1].strip() for head in heads] == ["Player 4", "Player 8", "Player 11"]
+    garden = [line.split()[1:] for line in lines if line.startswith("  garden")]
+    assert [float(mean) for row in garden for mean in row] == list(range(11))
+    assert all(len(line) <= paper.CELLS for line in lines)
