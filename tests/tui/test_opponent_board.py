@@ -17,7 +17,7 @@ from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views import opponent_board
+from linne_tui.tui.views import opponent_board, opponent_instruments
 from tests.marks import rule
 from tests.tui.playing import desk as people
 from tests.tui.playing import in_loop, shown, solo
@@ -124,7 +124,7 @@ def test_what_a_card_shows_stands_below_its_name() -> None:
         assert content.names[card.location] in text
         assert f"book{card.positions.books} voy{card.positions.voyages} exot{card.positions.exotic}" in text
         for at in range(3):
-            told = opponent_board.row_in_short(desk.seen, card, at)
+            told = opponent_instruments.row_in_short(desk.seen, card, at)
             assert told in text, told
 
 

@@ -5,40 +5,24 @@ from typing import Final, NamedTuple
 
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne import components as c
-from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.icons import Cost
-from linne_tui.linne.opponent.board import (
-    GOODS,
-    INSTRUMENTS,
-    KNOWLEDGE,
-    LENS_SLOTS,
-    SEAT,
-    SLOT_COINS,
-    Opponent,
-    above_slots,
-)
+from linne_tui.linne.opponent.board import GOODS, KNOWLEDGE, SEAT, SLOT_COINS, Opponent, above_slots
 from linne_tui.linne.opponent.levels import LEVELS
-from linne_tui.linne.opponent.rows import KIND_OF, Row, SailRow, SampleRow, parse_row
+from linne_tui.linne.opponent.rows import KIND_OF, parse_row
 from linne_tui.linne.opponent.sketches import SLOTS, on_slot
 from linne_tui.linne.state import State
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, crop, fit, flow, line, width
+from linne_tui.tui.ink import Line, Seg, crop, flow
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views import voyages
+from linne_tui.tui.views import opponent_instruments, voyages
 from linne_tui.tui.views.letters import column_lines
+from linne_tui.tui.views.opponent_instruments import MARKS, ROWS
 
 _COUNTED: Final = ("coins", "tools", "containers", "hand", "sketches", "taxonomy", "flowers")
 """Fields of the player that are counted on the board."""
 _OWN: Final = ("knowledge", "samples", "pile", "deck")
 """Fields of the opponent that are counted there; each of all these has a key of its own."""
-
-_MARKS: Final = 2
-"""Lines of what a card marks."""
-_ROWS: Final = 3
-"""Lines of its rows."""
-_DISPLAYS: Final = {"books": "book", "voyages": "voy", "exotic": "exot", "letters": "letr"}
-"""The short words of the displays at which a card marks a position."""
 
 
 class Form(NamedTuple):
@@ -51,10 +35,10 @@ class Form(NamedTuple):
 
 
 _FORMS: Final = (
-    Form(_MARKS + _ROWS, lenses=True, charts=True, names=True),
-    Form(_MARKS + _ROWS, lenses=True, charts=False, names=True),
-    Form(_MARKS + _ROWS, lenses=False, charts=False, names=True),
-    Form(_ROWS, lenses=False, charts=False, names=True),
+    Form(MARKS + ROWS, lenses=True, charts=True, names=True),
+    Form(MARKS + ROWS, lenses=True, charts=False, names=True),
+    Form(MARKS + ROWS, lenses=False, charts=False, names=True),
+    Form(ROWS, lenses=False, charts=False, names=True),
     Form(0, lenses=False, charts=False, names=True),
     Form(0, lenses=False, charts=False, names=False),
 )
@@ -83,7 +67,7 @@ def _board(seen: Seen, opponent: Opponent, cells: int, form: Form) -> list[Line]
     player = seen.state.players[SEAT]
     return [
         *_head(seen, opponent, player, cells),
-        *_instruments(seen, opponent, cells, form),
+        *opponent_instruments.draw(seen, opponent, cells, form.card, lenses=form.lenses),
         *_goods(opponent, player, cells),
         *_sketches(seen, player, cells),
         *_samples(seen, opponent, player, cells, form),
@@ -142,109 +126,6 @@ def changed(before: State, after: State) -> Iterator[str]:
     yield from (_key(field) for field in _COUNTED if getattr(player, field) != getattr(then, field))
     for field in ("samples", "lenses", "cards", "discard"):
         yield from set(getattr(other, field)) - set(getattr(one, field))
-
-
-# The instruments with cards and green lenses
-
-
-def _instruments(seen: Seen, opponent: Opponent, cells: int, form: Form) -> list[Line]:
-    """Three boxes side by side, each as high as the others."""
-    inside = [(cells - 1) // INSTRUMENTS - 1 + (place < (cells - 1) % INSTRUMENTS) for place in range(INSTRUMENTS)]
-    boxes = [_box(seen, opponent, place, wide, form) for place, wide in enumerate(inside)]
-    wall = Seg("│", "dim")
-    tools = seen.content.kind("instruments", c.Instrument)
-    upper: Line = [Seg("┌", "dim")]
-    lower: Line = [Seg("└", "dim")]
-    for place, (tool, wide) in enumerate(zip(tools, inside, strict=True)):
-        last = place == INSTRUMENTS - 1
-        latest = " · latest card" if opponent.latest and opponent.cards[place] == opponent.latest else ""
-        gives = seen.printed(tool.id) if tool.reward else "token"
-        head = [Seg(tool.name, "strong", tool.id), Seg(f" + {gives}", "", tool.id)]
-        foot = [Seg(f"{say.amount(tool.actions, 'rows')}{latest}", "dim", tool.id)]
-        upper += [*_edge(head, wide), Seg("┐" if last else "┬", "dim")]
-        lower += [*_edge(foot, wide), Seg("┘" if last else "┴", "dim")]
-    inner = [line(wall, *(part for each in row for part in (*each, wall))) for row in zip(*boxes, strict=True)]
-    return [upper, *inner, lower]
-
-
-def _edge(told: Line, wide: int) -> Line:
-    """The edge of a box with something in it."""
-    used = width(told) + 2
-    return fit([Seg(" "), *told, Seg(" "), Seg("─" * max(0, wide - used), "dim")], wide)
-
-
-def _box(seen: Seen, opponent: Opponent, place: int, wide: int, form: Form) -> list[Line]:
-    """The card on an instrument and the green lenses of its slots."""
-    card = opponent.cards[place]
-    name: Line = (
-        [Seg(f" {_called(seen.name(card), wide - 2)}", "strong", card)] if card else [Seg(" no card yet", "dim")]
-    )
-    lines = [name, *_card(seen, card, place, form)]
-    slots = range(place, LENS_SLOTS, INSTRUMENTS)
-    if form.lenses:
-        lines += [part for slot in slots for part in _lens(seen, opponent, slot, wide)]
-    elif form.card:
-        lines += [_short_lens(seen, opponent, slot, wide) for slot in slots]
-    else:
-        half = wide // len(slots)
-        lines.append([seg for slot in slots for seg in fit(_short_lens(seen, opponent, slot, half), half)])
-    return [fit(each, wide) for each in lines]
-
-
-def _called(name: str, cells: int) -> str:
-    """A name in so many cells, the first word of a long one by its letter."""
-    first, _, rest = name.partition(" ")
-    return name if len(name) <= cells or not rest else crop(f"{first[0]}. {rest}", cells)
-
-
-def _card(seen: Seen, card: str, place: int, form: Form) -> list[Line]:
-    """What a card marks, and its three rows; those that its instrument does not resolve are pale."""
-    if not card:
-        return [[] for _ in range(form.card)]
-    entry = seen.content.get(card, c.SoloCard)
-    tracks = ">".join(icons.TRACK[track] for track in entry.tracks)
-    blooms = "".join(map(str, entry.blooms))
-    marks = " ".join(f"{short}{getattr(entry.positions, display)}" for display, short in _DISPLAYS.items())
-    count = seen.content.actions_of[seen.content.instruments[place]]
-    lines = [
-        [Seg(f"  {seen.name(entry.location)} lec{tracks} {blooms}", "dim", entry.location)],
-        [Seg(f"  {marks}", "dim", card)],
-        *(
-            [Seg(f"  {row_in_short(seen, entry, at)}", "" if at < count else "dim", f"{card}.{at + 1}")]
-            for at in range(len(entry.rows))
-        ),
-    ]
-    return lines[len(lines) - form.card :]
-
-
-def row_in_short(seen: Seen, card: c.SoloCard, at: int) -> str:
-    """A row of a card, its place counted from 0, in few words."""
-    row: Row = parse_row(card.rows[at])
-    match row:
-        case SailRow():
-            return f"sail {row.steps} + {icons.text(row.reward)}"
-        case SampleRow():
-            return f"{row.action}/sk {seen.name(row.sketch)}"
-        case _:
-            return card.rows[at]
-
-
-def _lens(seen: Seen, opponent: Opponent, slot: int, wide: int) -> list[Line]:
-    """A slot in two lines: the lens by name and what it gives."""
-    if slot >= len(opponent.lenses):
-        return [_short_lens(seen, opponent, slot, wide), []]
-    lens = opponent.lenses[slot]
-    gives = icons.fitting(seen.content.icons.texts[lens], wide - 4)
-    return [[Seg(f" {slot + 1}: ", "dim"), Seg(seen.name(lens), "", lens)], [Seg(f"   {gives}", "green", lens)]]
-
-
-def _short_lens(seen: Seen, opponent: Opponent, slot: int, wide: int) -> Line:
-    """A slot in one line: what its lens gives."""
-    number = Seg(f" {slot + 1}: ", "dim")
-    if slot >= len(opponent.lenses):
-        return [number, Seg("no lens", "dim")]
-    lens = opponent.lenses[slot]
-    return [number, Seg(crop(icons.fitting(seen.content.icons.texts[lens], wide - 4), wide - 4), "green", lens)]
 
 
 # Slots and stacks
@@ -391,12 +272,12 @@ def _to_come(seen: Seen, opponent: Opponent, cells: int) -> list[Line]:
     ]
     turned_up = {*opponent.cards, *opponent.discard}
     for kind in dict.fromkeys(KIND_OF.values()):
-        left = [card for card in seen.content.solo_cards if card not in turned_up and kind_of(seen, card) == kind]
+        left = [card for card in seen.content.solo_cards if card not in turned_up and _kind(seen, card) == kind]
         cards += [[Seg(f"{kind}:", "dim")], *([Seg(seen.name(card), "", card)] for card in left)] if left else []
     discard = _named(seen, f"Discard {len(opponent.discard)}:", opponent.discard, cells)
     return [*flow(lenses, cells, 2), *flow(cards, cells, 2), *discard]
 
 
-def kind_of(seen: Seen, card: str) -> str:
+def _kind(seen: Seen, card: str) -> str:
     """The kind of a card of the opponent, as its first row tells."""
     return KIND_OF[type(parse_row(seen.content.get(card, c.SoloCard).rows[0]))]

@@ -14,7 +14,7 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
 from linne_tui.tui.opponent import Done, Turn
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views.opponent_board import row_in_short
+from linne_tui.tui.views.opponent_instruments import row_in_short
 
 _NUMBER: Final = 3
 """Cells of a number in the order of the squares."""
