@@ -102,7 +102,7 @@ def move_ship(play: Play, seat: int, card: str, space: int, *, three_dots: bool)
     place = player.place_of(card)
     ship = player.ships[place]
     player.ships = replaced(player.ships, place, Ship(card, space, ship.book))
-    play.note("sail", "4.29", seat, f"ship {card}", space - ship.at, card)
+    play.note("sail", "4.29", seat, f"ship {card}", space - ship.at, f"{card}.{space}")
     voyage = play.content.voyage[card]
     if space == len(voyage.route):
         play.note("complete", "4.32", seat, "voyages completed", 1, card)

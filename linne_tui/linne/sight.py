@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import parse
 from linne_tui.linne import say, words
 from linne_tui.linne.boards import NEUTRAL, Player
@@ -52,12 +53,20 @@ class Sight:
         having = (("coins", player.coins), ("containers", player.containers), ("tools", player.tools))
         return ", ".join(say.amount(n, what) for what, n in having)
 
-    def changed(self, n: int, what: str) -> str:
-        """So many of a thing that events count, as people call it: ``2 spaces by Löfling's ship``."""
+    def changed(self, n: int, what: str, at: str = "") -> str:
+        """So many of a thing that events count, as people call it; of a ship the space ``at`` which it is now.
+
+        ``2 taxonomy steps``, ``Löfling's ship to space 6``: where a route forks, numbers of spaces count no steps.
+        """
         kind, _, of = what.partition(" ")
         if kind == "ship" and of in self.content.voyage:
-            return f"{say.amount(n, 'spaces')} by {self.content.voyage[of].follower.split()[-1]}'s ship"
+            return f"{self.content.voyage[of].follower.split()[-1]}'s ship to space {at.rpartition('.')[2]}"
         return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
+
+    def signed(self, event: Event) -> str:
+        """What an event changed, with its sign: ``+2 coins``; of a ship only where it is now."""
+        sign = "" if event.what.startswith("ship ") else "+" if event.n > 0 else "-"
+        return f"{sign}{self.changed(abs(event.n), event.what, event.origin)}"
 
     def worded(self, move: str) -> str:
         """A move that cannot be made now, in words; one that lacks what its words tell of, by the names in it."""

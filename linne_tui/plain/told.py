@@ -1,6 +1,5 @@
 """What happened, in words: a decision with its changes, the news, the log."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -72,7 +71,7 @@ def balance(sight: Sight, events: Sequence[Event]) -> Iterator[str]:
 def _change(sight: Sight, event: Event) -> str:
     if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has spaces (5.1)
         return "a lap of the taxonomy ring"
-    much = sight.changed(abs(event.n), event.what)
+    much = sight.changed(abs(event.n), event.what, event.origin)
     if event.n > 0 and not _DONE.isdisjoint(event.what.split()):
         return much
     return f"{much} {'more' if event.n > 0 else 'less'}"
@@ -86,12 +85,14 @@ def news(sight: Sight, table: Table) -> Iterator[str]:
         return
     yield "Since your last turn:"
     yield from (f"  {logged(sight, line)}" for line in lines)
-    sums: Counter[tuple[int, str]] = Counter()
-    for event in table.news(sight.seat):
-        sums[event.seat, event.what] += event.n
     yield "In all:"
-    total = [f"  {each}" for each in balance(sight, [Event("", "", *key, n) for key, n in sums.items() if n])]
+    total = [f"  {each}" for each in balance(sight, _summed(table.news(sight.seat)))]
     yield from total or ["  nobody has more or less of anything"]
+
+
+def _summed(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Many events in all: every taxonomy step counts, whatever a lap takes off (5.1), and no card that went away."""
+    return changes([event for event in events if event.event != "lap" and event.what != "cards"])
 
 
 def log(sight: Sight, table: Table, newest: int) -> Iterator[str]:

@@ -114,7 +114,7 @@ def deltas(recording: Recording, stop: int) -> str:
 def _change(event: Event) -> str:
     sign, kind = "+" if event.n > 0 else "-", event.what.partition(" ")[0]
     if kind == "ship":
-        return f"{event.what} {sign}{say.amount(abs(event.n), 'spaces')}"
+        return f"{event.what} to {event.origin.rpartition('.')[2]}"
     return f"{sign}{say.amount(abs(event.n), event.what)}"
 
 

@@ -400,10 +400,10 @@ class Table:
 
 
 def changes(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events of one decision summed: one for each seat and thing whose number is another than before."""
+    """Events summed: one for each seat and thing whose number is another than before, from where the last one is."""
     sums: dict[tuple[int, str], Event] = {}
     for event in events:
         key = event.seat, event.what
         before = sums.get(key)
-        sums[key] = msgspec.structs.replace(before, n=before.n + event.n) if before else event
+        sums[key] = msgspec.structs.replace(event, n=before.n + event.n) if before else event
     return tuple(event for event in sums.values() if event.n)

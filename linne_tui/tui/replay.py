@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from linne_tui import paths
+from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.table import notation, position
 from linne_tui.table.recording import SKIPPED, Recording
+from linne_tui.table.table import changes
 from linne_tui.tui import icons, marks, timeline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk, Sheet
@@ -127,15 +129,14 @@ class Reel(Desk):
         """What it changed, each with its rule, and what it turned up."""
         recording = self.recording
         own = recording.line(recording.place).rule if recording.place else ""
-        parts: dict[tuple[int, str], dict[str, int]] = {}
+        parts: dict[tuple[int, str], list[Event]] = {}
         for event in recording.events(recording.place):
             if event.n:
-                counted = parts.setdefault((event.seat, event.rule), {})
-                counted[event.what] = counted.get(event.what, 0) + event.n
+                parts.setdefault((event.seat, event.rule), []).append(event)
         told: list[str] = []
         last = -1
-        for (seat, rule), counted in parts.items():
-            if each := [self._counted(n, what) for what, n in counted.items() if n]:
+        for (seat, rule), together in parts.items():
+            if each := [self.seen.signed(event) for event in changes(together)]:
                 whose = f"{self.names[seat]} " if seat != last and seat >= 0 else ""
                 told.append(f"{whose}{', '.join(each)}{f' ({rule})' if rule != own else ''}")
                 last = seat
@@ -144,9 +145,6 @@ class Reel(Desk):
         if shown:
             told.append(f"turns up {', '.join(map(self.seen.name, shown))}")
         return "; ".join(told)
-
-    def _counted(self, n: int, what: str) -> str:
-        return f"{'+' if n > 0 else '-'}{self.seen.changed(abs(n), what)}"
 
     @property
     def then(self) -> str:

@@ -1,6 +1,5 @@
 """What is laid over a view to be read: help, why not, news, a component."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -11,6 +10,7 @@ from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.table import Line as Entry
+from linne_tui.table.table import changes
 from linne_tui.tui import about, icons, preview
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
@@ -18,7 +18,7 @@ from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wra
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import log
 
-_NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "taxonomy")
+_NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "cards")
 """What goes up and down by the rules alone."""
 _SHORT_CELLS: Final = 22
 """Cells of the first column of a table, at most."""
@@ -101,17 +101,11 @@ def _decided(desk: Desk, entry: Entry, cells: int) -> list[Line]:
 
 def _in_all(desk: Desk, cells: int) -> list[Line]:
     """What everybody has more or less of than after the own last turn."""
-    changes: Counter[tuple[int, str]] = Counter()
-    for event in desk.table.news(desk.seen.seat):
-        if event.n and event.what not in _NO_NEWS:
-            changes[event.seat, event.what] += event.n
+    summed = changes([event for event in desk.table.news(desk.seen.seat) if event.event != "lap"])
     found: list[Line] = []
     for seat, name in enumerate(desk.names):
-        items = [
-            [Seg(f"{'+' if n > 0 else '-'}{desk.seen.changed(abs(n), what)}")]
-            for (whose, what), n in changes.items()
-            if whose == seat and n
-        ]
+        told = [event for event in summed if event.seat == seat and event.what not in _NO_NEWS]
+        items: list[Line] = [[Seg(desk.seen.signed(event))] for event in told]
         if items:
             found += flow([[Seg(" "), desk.seen.owner(seat), Seg(f" {name}:", "strong")], *items], cells, 4)
     return found or [[Seg(" nobody has more or less of anything", "dim")]]

@@ -7,7 +7,7 @@ from linne_tui.tui.ink import plain
 from linne_tui.tui.views import log
 from tests.tui.playing import desk, play_on
 
-INNER = re.compile(r"\b(cross-\w|order-\d|ship [a-z]|lecture (?!on\b)[a-z]|^free |taxonomy\b(?! step)|\?)")
+INNER = re.compile(r"\b(cross-\w|order-\d|ship (?!to\b)[a-z]|lecture (?!on\b)[a-z]|^free |taxonomy\b(?! step)|\?)")
 """Names of the moves' language, which people do not know."""
 
 

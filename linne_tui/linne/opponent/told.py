@@ -77,18 +77,19 @@ def before_income(events: Sequence[Event]) -> Sequence[Event]:
 
 def deltas(sight: "Sight", events: Sequence[Event]) -> list[str]:
     """What all these events changed before an income phase, and whose it is if not the opponent's."""
-    sums: dict[tuple[int, str], int] = {}
+    sums: dict[tuple[int, str], tuple[int, str]] = {}
     laps = 0
     for event in before_income(events):
         if event.event == "lap":  # it takes off as many steps as the ring has (5.1)
             laps += 1
         elif event.n and event.what not in (*_UNTOLD, "turn-order tokens"):
-            sums[event.seat, event.what] = sums.get((event.seat, event.what), 0) + event.n
+            n, _ = sums.get((event.seat, event.what), (0, ""))
+            sums[event.seat, event.what] = n + event.n, event.origin
     found = [
-        f"{sight.names[seat]} {_counted(sight, n, what, '')}"
+        f"{sight.names[seat]} {_counted(sight, n, what, at)}"
         if seat not in (-1, SEAT)
-        else _counted(sight, n, what, "")
-        for (seat, what), n in sums.items()
+        else _counted(sight, n, what, at)
+        for (seat, what), (n, at) in sums.items()
         if n
     ]
     return [*found, *["past the top of the ring"] * laps]
@@ -119,17 +120,30 @@ def _parts(sight: "Sight", events: list[Event]) -> Iterator[Part]:
 def _changed(sight: "Sight", events: list[Event]) -> str:
     """What is more or less than before, from which component, and whose if it is not the opponent's."""
     sums: dict[tuple[str, bool, str], int] = {}
+    over: dict[str, list[str]] = {}
     for event in events:
+        if event.what.startswith("ship "):
+            over.setdefault(event.what, []).append(event.origin)
         name = f" ({named(sight, event.origin)})" if _is_named(event) else ""
         key = event.what, event.n > 0, name
         sums[key] = sums.get(key, 0) + event.n
     seat, origin = events[0].seat, events[0].origin
-    counted = ", ".join(_counted(sight, n, what, origin) + name for (what, _, name), n in sums.items())
+    counted = ", ".join(
+        _sailed(sight, over[what]) if what in over else _counted(sight, n, what, origin) + name
+        for (what, _, name), n in sums.items()
+    )
     whose = f"{sight.names[seat]} " if seat not in (-1, SEAT) else ""
     plain = origin in ("", HIDDEN) or any(name or _names(what, origin) for what, _, name in sums)
     if plain or events[0].rule == _BOUGHT:
         return f"{whose}{counted}"
     return f"{whose}{counted} {_preposition(events)} {named(sight, origin)}"
+
+
+def _sailed(sight: "Sight", spaces: Sequence[str]) -> str:
+    """Where a ship is now, and over which spaces it went: a route forks, so their numbers count no steps (4.29)."""
+    first, *more = spaces
+    then = "".join(f", then to space {space.rpartition('.')[2]}" for space in more)
+    return f"{sight.changed(1, f'ship {_component(first)}', first)}{then}"
 
 
 def _preposition(events: list[Event]) -> str:
@@ -155,7 +169,7 @@ def _counted(sight: "Sight", n: int, what: str, origin: str) -> str:
         return "past the top of the ring"
     if what == "turn-order tokens":
         return f"its token on {named(sight, origin)}"
-    return f"{'+' if n > 0 else '-'}{sight.changed(abs(n), what)}"
+    return sight.signed(Event("", "", SEAT, what, n, origin))
 
 
 def _told(sight: "Sight", event: Event) -> Part | None:

@@ -46,7 +46,7 @@ def _step(play: Play, card: str) -> bool:
         equal = len({_distance(content, card, other) for other in ahead}) == 1
         chooses(play, "14.25" if equal else "14.45", "the first branch" if equal else "the shortest way", card)
     player.ships = replaced(player.ships, place, Ship(card, space, ship.book))
-    play.note("sail", "14.45", SEAT, f"ship {card}", space - ship.at, card)
+    play.note("sail", "14.45", SEAT, f"ship {card}", space - ship.at, f"{card}.{space}")
     if space == len(content.voyage[card].route):
         play.note("complete", "4.32", SEAT, "voyages completed", 1, card)
         play.fact(SEAT, "voyage completed")

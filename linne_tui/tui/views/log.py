@@ -59,8 +59,7 @@ def deltas(seen: Seen, changes: Iterable[Event], own: int = -1) -> str:
         if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has (5.1)
             parts.append(f"{whose}a lap of the ring")
             continue
-        sign = "+" if event.n > 0 else "-"
-        parts.append(f"{whose}{sign}{goods(seen.changed(abs(event.n), event.what))}")
+        parts.append(f"{whose}{goods(seen.signed(event))}")
     return ", ".join(["a new round begins", *parts] if begins else parts)
 
 

@@ -9,6 +9,8 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.opponent.told import deltas, parts
 from linne_tui.linne.sight import Sight
+from linne_tui.plain.told import balance
+from linne_tui.table.table import changes
 from tests.marks import rule
 from tests.tui.playing import solo
 
@@ -124,3 +126,13 @@ def test_what_a_turn_changed_is_summed_before_the_income_phase(sight: Sight) -> 
         note("gain", "10.4", "coins", 5, seat=HUMAN),
     )
     assert deltas(sight, events) == ["+1 taxonomy step", "Ada +1 coin", "-3 coins", "past the top of the ring"]
+
+
+@rule("4.29", "14.45")
+def test_of_a_ship_the_spaces_are_told_to_which_it_went_where_their_numbers_count_no_steps(sight: Sight) -> None:
+    way = [note("sail", "14.45", "ship mutis", 2, "mutis.3"), note("sail", "14.45", "ship mutis", 3, "mutis.6")]
+    assert told(sight, *way) == ["Mutis's ship to space 3, then to space 6 (14.45)"]
+    assert deltas(sight, [note("sail", "14.45", "ship mutis", 1, "mutis.1"), *way]) == ["Mutis's ship to space 6"]
+    summed = changes([note("sail", "4.29", "ship mutis", 1, "mutis.1"), *way])
+    assert [(event.n, event.origin) for event in summed] == [(6, "mutis.6")]
+    assert [*balance(sight, summed)] == [f"{sight.names[SEAT]}: Mutis's ship to space 6"]
