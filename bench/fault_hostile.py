@@ -21,11 +21,15 @@ from linne_tui.linne.loader import load, pack
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
 from linne_tui.protocol.offer import linne
+from linne_tui.stats import paper
+from linne_tui.stats.people import overview
 from linne_tui.table import saves, shelf
 from linne_tui.table.mending import repair
 from linne_tui.table.recording import open_recording
 from linne_tui.table.replay import verify
 from linne_tui.table.table import Table
+from linne_tui.tui.screens import replays
+from linne_tui.tui.welcome import Welcome
 
 SLOWEST, LARGEST = 2.0, 500 * 2**20
 ESCAPE = "\x1b[2J\x1b]0;x\x07"
@@ -67,6 +71,11 @@ def pieces(data: bytes, luck: random.Random) -> bytes:
     return luck.choice(
         (data[:one] + data[other:], data[:other] + data[one:], data[one:], data[:one], data + data[one:])
     )
+
+
+def tail(data: bytes, luck: random.Random) -> bytes:
+    """An end without a line feed that is longer than what lists look at, as of a file that was never written out."""
+    return data + luck.choice((b"\0", b" ", b"x")) * luck.choice((70_000, 1_000_000))
 
 
 def lines(data: bytes, luck: random.Random) -> bytes:
@@ -200,7 +209,7 @@ def content(data: bytes, luck: random.Random) -> bytes:
 
 
 DAMAGES: tuple[Callable[[bytes, random.Random], bytes], ...] = (
-    bits, pieces, lines, bytes_of_no_text, deep, numbers, texts, moves, states, content,
+    bits, pieces, tail, lines, bytes_of_no_text, deep, numbers, texts, moves, states, content,
 )  # fmt: skip
 RARE: tuple[Callable[[bytes, random.Random], bytes], ...] = (long_lines, again)
 """What takes long to make is made once in a hundred times."""
@@ -210,6 +219,7 @@ def hostile(times: int, seed: int, home: Path) -> Result:
     """No traceback, nothing slow or large, nothing written elsewhere, nothing raw shown, the original kept."""
     place = saves.folder()
     whole = [saved(seed + number, home / "good", 3 + 9 * number).read_bytes() for number in range(9)]
+    whole.append(saved(seed + 9, home / "good").read_bytes())  # one that is over
     place.mkdir(parents=True, exist_ok=True)
     troubles: list[str] = []
     slowest, worst, opened = 0.0, "", 0
@@ -303,7 +313,19 @@ def _protocol(path: Path) -> str:
     return " ".join(linne().saved(str(path)).names)
 
 
+def _home(path: Path) -> str:
+    """The home screen, with every game that it lists, and the lists that it leads to."""
+    home = Welcome()
+    shown = home.lines(100, 40)
+    home.list_games(True)
+    shown += home.lines(100, 40)
+    found = overview(path.parent, shelf.rulebook_for)
+    told = [*found.left_out, *(text for *_, text in replays._games()), *paper.overview_lines(found)]
+    return "\n".join(["".join(seg.text for seg in line) for line in shown] + told)
+
+
 WAYS: dict[str, Callable[[Path], str]] = {
+    "home": _home,
     "commands": _commands,
     "verify": _verify,
     "look": _look,

@@ -10,11 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from linne_tui.engine.contract import Score
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.journal import Saved, read
-from linne_tui.table.records import Header, Over, Snapshot
+from linne_tui.table.records import Header, Over, Snapshot, printable
 from linne_tui.table.replay import found
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import game_of
@@ -152,9 +152,13 @@ def _played(saved: Saved, rulebook_for: RulebookFor) -> Played:
     game = found(saved, rulebook_for).game
     try:
         state = game.decode(bytes(states[-1].state))
-        scores = game.scores(state)
-    except ValueError as error:
-        raise UserError(f"{saved.path}: its final state cannot be read ({error}), so it is not counted") from None
+        game.check(state)
+    except (ImpossibleState, ValueError, RecursionError) as error:
+        told = printable(str(error))
+        raise UserError(f"{saved.path}: its final state cannot be read ({told}), so it is not counted") from None
+    scores, names = game.scores(state), saved.header.names
+    if len(names) != len(scores):
+        raise UserError(f"{saved.path}: {len(names)} names for {len(scores)} seats, so it is not counted")
     played = Played(saved.path.name.partition(".")[0], saved.header.time[:10], saved.header, scores)
     if state.opponent is None:
         return played

@@ -21,12 +21,12 @@ from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table import saves
 from linne_tui.table.formats import format_of, read_header, read_record
-from linne_tui.table.journal import Saved, read
+from linne_tui.table.journal import LARGEST, Saved, read
 from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone, standing
 from linne_tui.table.rulebook import RulebookFor
 
 _TAIL: Final = 48 * 1024
-"""Bytes at the end of a file in which a snapshot is looked for; the records of a turn are a tenth of that."""
+"""Bytes before the end of the last whole line in which a snapshot is looked for; a turn's records are a tenth of it."""
 _FIRST: Final = 1 << 21
 """Bytes in which the first line must end, with the content that it may carry."""
 
@@ -63,13 +63,31 @@ class Glance:
     odd: str = ""
 
 
-def unfinished(where: Path | None = None) -> list[Glance]:
-    """The games of the folder that can be gone on with, the latest change first; what is no save is left out.
+@dataclass(frozen=True)
+class Found:
+    """The games of a folder that can be gone on with, the latest change first, and how many saves cannot be read."""
 
-    UserError if the folder cannot be read.
-    """
-    found = (_glance(path, changed) for changed, path in saves.dated(where or saves.folder()))
-    return [glance for glance in found if glance]
+    games: list[Glance]
+    unread: int
+
+
+def unfinished(where: Path | None = None) -> list[Glance]:
+    """The games of the folder that can be gone on with, the latest change first; UserError if it cannot be read."""
+    return survey(where).games
+
+
+def survey(where: Path | None = None) -> Found:
+    """What a folder of saves has, as far as the first and the last lines tell; UserError if it cannot be read."""
+    games: list[Glance] = []
+    unread = 0
+    for changed, path in saves.dated(where or saves.folder()):
+        try:
+            game = _glance(path, changed)
+        except (OSError, ValueError):
+            unread += 1
+        else:
+            games += [game] if game else []
+    return Found(games, unread)
 
 
 def closer(glance: Glance, rulebook_for: RulebookFor) -> Glance:
@@ -98,6 +116,7 @@ def _played_on(saved: Saved, game: Game[Any]) -> bytes:
     after, snapshot = found
     since = saved.records[len(saved.records) - after :]
     state = game.decode(bytes(snapshot.state))
+    game.check(state)  # of an impossible one nobody knows what a move would do
     for moved in standing(since, snapshot.n):
         game.play(state, parse(moved.move))
     encoded = game.encode(state)
@@ -108,19 +127,16 @@ def _played_on(saved: Saved, game: Game[Any]) -> bytes:
 
 
 def _glance(path: Path, changed: float) -> Glance | None:
-    """A game that is not over; None for one that is, and for what is no save."""
-    try:
-        if not path.is_file():
-            return None
-        with open(path, "rb") as file:
-            first = _first_line(file.readline(_FIRST))
-            written_in = format_of(first)
-            header = read_header(first, written_in)
-            backwards = _backwards(file.fileno(), written_in)
-            last = next(backwards, None)
-            found = _snapshot(chain([last], backwards)) if last else None
-    except (OSError, ValueError):
-        return None
+    """A game that is not over; None for one that is. OSError, or ValueError for what is no save or a broken one."""
+    if not path.is_file() or path.stat().st_size > LARGEST:
+        raise ValueError("this is no saved game")
+    with open(path, "rb") as file:
+        first = _first_line(file.readline(_FIRST))
+        written_in = format_of(first)
+        header = read_header(first, written_in)
+        backwards = _backwards(file.fileno(), written_in)
+        last = next(backwards, None)
+        found = _snapshot(chain([last], backwards)) if last else None
     if isinstance(last, Over):
         return None
     glance = Glance(path, changed, header, last.n if last and not isinstance(last, Header) else 0)
@@ -131,7 +147,7 @@ def _standing(glance: Glance, encoded: bytes) -> Glance:
     """The glance with what a state says; without it if it is of a game that this program does not know."""
     try:
         state = msgspec.json.decode(encoded, type=_State)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError, ValueError):
         return glance
     return replace(
         glance,
@@ -149,17 +165,26 @@ def _first_line(line: bytes) -> bytes:
 
 def _backwards(fd: int, written_in: int) -> Iterator[AnyRecord]:
     """The whole records at the end of a file but for the header, the last one first."""
-    size = os.fstat(fd).st_size
-    start = max(0, size - _TAIL)
-    lines = os.pread(fd, _TAIL, start).split(b"\n")
-    lines.pop()  # what follows the last end of line was torn off
+    end = _last_end(fd)
+    start = max(0, end - _TAIL)
+    lines = os.pread(fd, end - start, start).split(b"\n")[:-1]
     if start:
-        del lines[0]
+        del lines[:1]
     for line in reversed(lines):
         record = read_record(line, written_in)
         if isinstance(record, Header):
             return
         yield record
+
+
+def _last_end(fd: int) -> int:
+    """Where the last whole line of a file ends; what follows was torn off, however much that is."""
+    start = os.fstat(fd).st_size
+    while start > 0:
+        start, before = max(0, start - _TAIL), start
+        if (found := os.pread(fd, before - start, start).rfind(b"\n")) >= 0:
+            return start + found + 1
+    return 0
 
 
 def _snapshot(backwards: Iterable[AnyRecord]) -> tuple[int, Snapshot] | None:

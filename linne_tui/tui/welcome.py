@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import say
 from linne_tui.table.learning import kept
@@ -53,6 +54,8 @@ class Welcome:
         """The unfinished games, the latest first."""
         self._closer: dict[tuple[Path, float], Glance] = {}
         """Those that were shown, as they stand now."""
+        self.unread = 0
+        """How many saves cannot be read."""
         self.others = False
         """Whether there are saves besides those: finished games, or broken ones."""
         self.entries: list[tuple[str, str, str]] = []
@@ -68,13 +71,14 @@ class Welcome:
     def look(self) -> None:
         """Finds out what there is to offer; what cannot be found out is the notice."""
         from linne_tui.table import saves
-        from linne_tui.table.glance import unfinished
+        from linne_tui.table.glance import survey
 
         try:
-            self.games = unfinished()
+            found = survey()
+            self.games, self.unread = found.games, found.unread
             self.others = len(saves.dated(saves.folder())) > len(self.games)
         except UserError as error:
-            self.games, self.notices = [], [f"saved games cannot be shown: {error}"]
+            self.games, self.unread, self.notices = [], 0, [f"saved games cannot be shown: {error}"]
         self.listing = self.listing and len(self.games) > 1
         self._offer()
 
@@ -173,13 +177,21 @@ class Welcome:
                 )
             )
         found.append([])
-        told = [each for text in self.notices for each in wrap(text, cells - 10, "" if self.helped else "warn")]
+        notices = self.notices if self.helped else [*self.notices, *self._unread()]
+        told = [each for text in notices for each in wrap(text, cells - 10, "" if self.helped else "warn")]
         room = rows - 1 - len(found)
         if len(told) > room:
             told[room - 1 :] = [[Seg(f"... and more: {self.key('home.settings')} shows the settings", "warn")]]
         found += [[Seg("     "), *each] for each in told]
         keys = footer(self.commands, "games" if self.listing else "home")
         return [*found, *([] for _ in range(rows - 1 - len(found))), [Seg(crop(f" {keys}", cells), "dim")]]
+
+    def _unread(self) -> list[str]:
+        """What is said of saves that cannot be read; a guest has no command to ask what is wrong with them."""
+        if not self.unread:
+            return []
+        where = "Replays" if paths.guest() else f"`{paths.command('saves')}`"
+        return [f"{self.unread} saved game{'s' * (self.unread > 1)} cannot be read: {where} tells why"]
 
     def _first(self, rows: int) -> int:
         """The first entry that is shown, so that the chosen one is."""

@@ -2,7 +2,9 @@
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -21,6 +23,7 @@ from linne_tui.table.records import Moved, Over
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule
+from tests.table.playing import rewrite
 
 GAMES = ("two-players-7", "three-players-32-shared", "four-players-8-all-house-rules", "four-players-7")
 
@@ -269,3 +272,24 @@ def test_the_means_by_source_are_told_of_everybody_however_many() -> None:
     garden = [line.split()[1:] for line in lines if line.startswith("  garden")]
     assert [float(mean) for row in garden for mean in row] == list(range(11))
     assert all(len(line) <= paper.CELLS for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda records: records[0].update(names=["Ada"]), "1 names for 2 seats"),
+        (lambda records: records[-2]["state"]["players"].pop(), "its final state cannot be read"),
+        (lambda records: records[-2]["state"].update(samples=["what"]), "its final state cannot be read"),
+        (lambda records: records[0].update(game="other"), "a game of 'other'"),
+    ],
+)
+def test_one_odd_save_is_left_out_and_the_others_are_counted(
+    played: Path, change: Callable[[list[dict[str, Any]]], Any], told: str
+) -> None:
+    odd = played / find("two-players-7").name
+    rewrite(odd, change)
+    found = overview(played, rulebook_for)
+    assert found.games == len(GAMES) - 1
+    (left_out,) = found.left_out
+    assert left_out.startswith(str(odd))
+    assert told in left_out

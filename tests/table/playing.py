@@ -2,10 +2,11 @@
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from linne_tui.engine.encoding import digest
 from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
 from tests import toy
@@ -51,3 +52,16 @@ def resumed(path: Path) -> Table:
 
 def records(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_bytes().splitlines()]
+
+
+def rewrite(path: Path, change: Callable[[list[dict[str, Any]]], Any]) -> None:
+    """Changes the records of a file in place and chains them anew, as a careful forger would."""
+    changed = records(path)
+    change(changed)
+    before, whole = None, []
+    for record in changed:
+        record.pop("prev", None)
+        line = json.dumps(record | ({"prev": before} if before else {}), separators=(",", ":"), ensure_ascii=False)
+        whole.append(line)
+        before = digest(line.encode())
+    path.write_text("".join(f"{line}\n" for line in whole))

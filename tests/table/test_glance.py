@@ -122,7 +122,7 @@ def test_what_does_not_go_by_the_rules_of_now_stands_as_it_was_saved(tmp_path: P
 def test_a_finished_game_is_none_until_its_end_is_undone(tmp_path: Path) -> None:
     table = game(tmp_path, 9999, free=True)
     assert table.over
-    assert glance.unfinished(tmp_path) == []
+    assert glance.survey(tmp_path) == glance.Found([], 0)
     with Table.resume(table.path, lambda *_: linne()) as again:
         again.undo()
         place = again.place
@@ -147,12 +147,13 @@ def test_what_is_no_save_is_left_out_and_a_torn_end_does_no_harm(tmp_path: Path)
         (tmp_path / f"{name}.jsonl").write_bytes(text)
     (tmp_path / "folder.jsonl").mkdir()
     os.mkfifo(tmp_path / "pipe.jsonl")
-    before = glance.unfinished(tmp_path)
-    assert [seen.path for seen in before] == [table.path]
+    before = glance.survey(tmp_path)
+    assert [seen.path for seen in before.games] == [table.path]
+    assert before.unread == 6
     with open(table.path, "ab") as file:
         file.write(b'{"record":"move","n":5')
     [seen] = glance.unfinished(tmp_path)
-    assert (seen.decisions, seen.points) == (before[0].decisions, before[0].points)
+    assert (seen.decisions, seen.points) == (before.games[0].decisions, before.games[0].points)
 
 
 def test_only_the_ends_of_a_file_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,11 +164,22 @@ def test_only_the_ends_of_a_file_are_read(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "pread", lambda fd, n, at: read.append(n) or pread(fd, n, at))
     [seen] = glance.unfinished(tmp_path)
     assert seen.points == told(table)[2]
-    assert read == [glance._TAIL]
+    assert read == [glance._TAIL] * 2, "for the end of the last whole line, and for what lies before it"
 
 
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("")
     with pytest.raises(UserError, match="saves"):
         glance.unfinished(tmp_path / "saves")
-    assert glance.unfinished(tmp_path / "none") == []
+    assert glance.survey(tmp_path / "none") == glance.Found([], 0)
+
+
+@pytest.mark.parametrize("tail", [bytes(70_000), b" " * 1_000_000, b"\0"])
+def test_a_torn_end_of_whatever_length_does_no_harm(tmp_path: Path, tail: bytes) -> None:
+    table = game(tmp_path, 160)
+    before = glance.unfinished(tmp_path).games[0]
+    with open(table.path, "ab") as file:
+        file.write(tail)
+    found = glance.survey(tmp_path)
+    assert [dataclasses.replace(seen, changed=before.changed) for seen in found.games] == [before]
+    assert found.unread == 0
