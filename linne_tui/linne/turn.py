@@ -1,5 +1,6 @@
 """The action phase and a turn (section 6)."""
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from linne_tui.engine.moves import Move, move
@@ -17,6 +18,13 @@ TURNS: Final = 3
 """Turns of each player in an action phase (1.2)."""
 MICROSCOPE: Final = "microscope"
 END_TURN: Final = move("end", "turn")
+ENDING: Final = ("end", "done", "leave", "decline")
+"""Kinds of moves that end a turn, an action, a choice."""
+
+
+def ending(moves: Sequence[Move]) -> Move | None:
+    """Of the answers offered the one that ends, by the order of ENDING; None where nothing can be ended."""
+    return next((each for kind in ENDING for each in moves if each.kind == kind), None)
 
 
 class Rounds(Frame[Play], frozen=True, tag="rounds"):

@@ -15,8 +15,6 @@ from linne_tui.table.table import Table
 
 FIRST_STEP: Final = "14.30"
 """The rule of the first step of a turn of the opponent, in which it turns up a card."""
-ENDING: Final = ("end", "done", "leave", "decline")
-"""Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of ``.``."""
 
 
 def standing(sight: Sight) -> Iterator[str]:

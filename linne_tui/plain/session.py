@@ -13,6 +13,7 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
+from linne_tui.linne.turn import ending
 from linne_tui.linne.words import KINDS
 from linne_tui.plain import about, commands, find, question, reading, scoring, steps, told
 from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
@@ -191,8 +192,7 @@ class Session:
         table = self.table
         match word:
             case "end":
-                ending = (move for kind in question.ENDING for move in asked.moves if move.kind == kind)
-                move = next(ending, None)
+                move = ending(asked.moves)
                 if move is None:
                     raise UserError("nothing can be ended here: this must be answered")
                 self._give(move)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from linne_tui.linne.turn import ENDING
 from linne_tui.tui import preview, spots
 from linne_tui.tui.commands import VIEWS
-from linne_tui.tui.desk import ENDING, Desk, Sheet
+from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE

@@ -13,7 +13,7 @@ from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import HUMAN, SEAT
-from linne_tui.linne.turn import END_TURN
+from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Line as Entry
 from linne_tui.table.table import Table
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
-ENDING: Final = ("end", "done", "leave", "decline")
-"""Kinds of moves that end an action, a turn, a choice; the first that is offered is the one of the key ``.``."""
-
-
 _INCOME: Final = "lenses are back, incomes paid, the rudder turned"
 """What every income phase brings (section 10)."""
 
@@ -266,12 +262,11 @@ class Desk:
 
     def end(self) -> None:
         """Gives the answer that ends; says so where none does."""
-        moves = self.decision.moves if self.decision else ()
-        ending = next((move for kind in ENDING for move in moves if move.kind == kind), None)
-        if ending is None:
+        move = ending(self.decision.moves if self.decision else ())
+        if move is None:
             self.say("nothing can be ended here: this must be answered")
         else:
-            self.give(ending)
+            self.give(move)
 
     def give(self, move: Move) -> None:
         """Gives an answer; when it returns it is on the disk, or the notice says that it was not given.

@@ -6,12 +6,12 @@ from typing import Any
 from linne_tui.bots import BOTS, Luck
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.moves import Move
+from linne_tui.linne.turn import ending
 from linne_tui.table.records import Wish
-from linne_tui.tui.desk import ENDING
 
 
 def answer(game: Any, state: Any, decision: Decision, wish: Wish) -> Move:
     """The answer of the bot `simple`; or, where all is to be ended, the one that ends, else the first."""
     if wish == "end":
-        return next((move for kind in ENDING for move in decision.moves if move.kind == kind), decision.moves[0])
+        return ending(decision.moves) or decision.moves[0]
     return BOTS["simple"](game, state, decision, Luck(int.from_bytes(os.urandom(6))))

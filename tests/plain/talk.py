@@ -7,13 +7,13 @@ from typing import Any
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
+from linne_tui.linne.turn import ENDING
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
-ENDING = ("end", "done", "leave", "decline")
 
 
 def begin(players: int = 2, seed: int = 7, *, saved: bool = False, **house: Any) -> Table:

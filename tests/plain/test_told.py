@@ -3,7 +3,8 @@
 import random
 import re
 
-from tests.plain.talk import ENDING, Typist, begin, talk
+from linne_tui.linne.turn import ENDING
+from tests.plain.talk import Typist, begin, talk
 
 INNER = re.compile(
     r"\b(cross-\w|order-\d|ship [a-z]+ (more|less)|column new|to \d \(rule|lecture (?!on\b)[a-z]+ track)"

@@ -5,11 +5,12 @@ from functools import cache
 
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.setup import Setup
+from linne_tui.linne.turn import ENDING
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import frame
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.desk import ENDING, Desk
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.looks import looked
 from linne_tui.tui.screens.table import TableScreen

@@ -9,13 +9,14 @@ from linne_tui import paths
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.setup import Setup
+from linne_tui.linne.turn import ENDING
 from linne_tui.table.recording import Recording, open_recording
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 from linne_tui.tui import boards, frame
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.desk import ENDING, Desk
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.replay import AgainScreen

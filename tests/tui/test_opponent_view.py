@@ -7,10 +7,11 @@ from rich.cells import cell_len
 
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne.components import SoloCard
+from linne_tui.linne.turn import ENDING
 from linne_tui.table.history import History
 from linne_tui.table.recording import Recording
 from linne_tui.tui import boards, frame
-from linne_tui.tui.desk import ENDING, Desk
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import Settings

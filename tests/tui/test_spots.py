@@ -3,8 +3,8 @@
 import pytest
 
 from linne_tui.engine.moves import move
+from linne_tui.linne.turn import ENDING
 from linne_tui.tui import boards, spots
-from linne_tui.tui.desk import ENDING
 from linne_tui.tui.ink import Seg
 from tests.tui.playing import desk, play_on
 
