@@ -7,6 +7,7 @@ from typing import Final
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
+from linne_tui.linne.cards import AttachWaiting
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
@@ -53,6 +54,8 @@ _FREE: Final = {"exchange": "knowledge", "recruit": "voyage", "brainstorm": "boo
 """What the free actions without a second word are about."""
 _LEAST: Final = 12
 """Cells that what an answer is keeps, however much it costs and brings."""
+_INITIAL: Final = 3
+"""Cells of a name before what is printed there, at least."""
 _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
 
 
@@ -70,10 +73,17 @@ def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, 
     if move.kind == "place":
         text = _placed(seen, move.args[0], move.args[1], room)
     elif len(text) > room:
-        text = crop(_shorter(text), max(min(len(text), _LEAST), room))
+        text = _cut(_shorter(text), max(min(len(text), _LEAST), room))
     if move.kind in ("go", "stay"):
         tail += _lies(seen, seen.me.explorer if move.kind == "stay" else _end(move), room - len(text))
     return [*head, Seg(text, "", move.text), *tail]
+
+
+def _cut(text: str, room: int) -> str:
+    """What an answer is in so many cells: of a name and what is printed there the name is cut, as far as that does."""
+    named, colon, shows = text.partition(": ")
+    left = room - len(colon + shows)
+    return f"{crop(named, left)}{colon}{shows}" if colon and left >= _INITIAL else crop(text, room)
 
 
 def _shorter(text: str) -> str:
@@ -186,11 +196,13 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
             verb = "" if move.kind in ("exotic", "voyage", "lens", "book") else f"{move.kind} "
             return verb + (seen.content.voyage[args[0]].follower if move.kind == "voyage" else seen.name(args[0]))
         case "gain" if args[0] == "mark":
-            return f"corner {seen.printed(args[1])}"
+            return f"corner {seen.printed(args[1])}, {seen.name(args[1].partition('.')[0])}"
         case "token":
             return f"place {args[0][-1]}: {seen.printed(args[0])}"
-        case "attach":
-            return f"to {seen.name(args[1])}" if len(args) > 1 else seen.name(args[0])
+        case "attach" if len(args) > 1 and not isinstance(seen.state.frames[-1], AttachWaiting):
+            return f"to {seen.name(args[1])}"
+        case "attach":  # one voyage card, several books
+            return seen.name(args[0])
         case "income":
             return seen.content.voyage[args[0]].follower
         case "free":

@@ -1,0 +1,105 @@
+"""Two answers to the same question never read the same: neither in words nor as the list shows them at 80 cells."""
+
+import pytest
+
+from linne_tui.bots import BOTS, Luck
+from linne_tui.engine.contract import Decision
+from linne_tui.engine.stack import settle
+from linne_tui.linne.boards import Ship, Tile
+from linne_tui.linne.cards import Attach, AttachAnyTime, AttachWaiting
+from linne_tui.linne.library import Corner
+from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.rewards import Rewards
+from linne_tui.tui import brief
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import fit, plain
+from tests.tui.playing import begin, desk, play_on, solo
+
+CELLS = 80
+
+
+def words(at: Desk) -> list[str]:
+    """The answers, each in words."""
+    return [at.describe(move).label for move in at.answers]
+
+
+def listed(at: Desk) -> list[str]:
+    """The answers as the list shows them at 80 cells, without their keys."""
+    each = (CELLS - 1) // at.listing.across - 1
+    return [plain(fit(brief.answer(at.seen, "", move, at.describe(move), each), each)) for move in at.answers]
+
+
+def told_apart(at: Desk) -> None:
+    for at.free in (True, False):
+        for texts in (words(at), listed(at)):
+            twice = {text for text in texts if texts.count(text) > 1}
+            assert not twice, f"{at.prompt} {twice}"
+
+
+def played(at: Desk, luck: Luck) -> None:
+    """One more answer, partly by a program that knows what is good, so that books are published and ships sail."""
+    decision: Decision | None = at.decision
+    assert decision is not None
+    if decision.seat == SEAT and at.solo:
+        at.give(decision.moves[0])
+    elif at.table.place % 3:
+        at.give(BOTS["simple"](at.table.game, at.table.state, decision, luck))
+    else:
+        play_on(at, 1, seed=at.table.place)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_two_answers_of_a_question_read_the_same(seed: int) -> None:
+    at = Desk(solo(4, 0, seed)) if seed == 3 else desk(2 + seed, seed=seed, hands="open")
+    luck = Luck(seed)
+    looked = 0
+    while not at.over:
+        told_apart(at)
+        looked += 1
+        played(at, luck)
+    assert looked > 100
+
+
+def asked(frame: object, **mine: object) -> Desk:
+    """The first player has these things and is asked by this frame."""
+    table = begin(2, hands="open")
+    while table.state.phase == "setup":
+        decision = table.decision()
+        assert decision is not None
+        table.play(decision.moves[0])
+    state = table.state
+    seat = state.active
+    for name, value in mine.items():
+        setattr(state.players[seat], name, value)
+    state.frames.append(frame(seat))  # type: ignore[operator]
+    settle(table.game.begin(state, None))  # type: ignore[attr-defined]
+    return Desk(table)
+
+
+BOOKS = ("syst-nat", "fauna-suec", "ichthyologia")
+
+
+def test_of_several_waiting_books_the_answers_name_the_books() -> None:
+    at = asked(lambda seat: AttachWaiting(seat, "falck"), waiting=BOOKS, ships=(Ship("falck"),))
+    told_apart(at)
+    assert [text.strip() for text in listed(at)] == [at.seen.name(book) for book in BOOKS]
+    assert all(at.seen.name(book) in text for book, text in zip(BOOKS, words(at), strict=True))
+
+
+def test_of_several_voyages_the_answers_name_the_voyages() -> None:
+    ships = (Ship("falck"), Ship("osbeck"))
+    for frame in (Attach, AttachAnyTime):
+        at = asked(lambda seat, frame=frame: frame(seat, "syst-nat"), waiting=BOOKS[:1], ships=ships)
+        assert [text.strip() for text in listed(at)] == ["to Johan Peter Falck", "to Pehr Osbeck"]
+
+
+def test_corners_are_told_by_the_sample_and_by_what_they_show() -> None:
+    at = asked(Corner, library=(Tile("gavia", 0), Tile("linnaea", 0), Tile("ursus", 0), None))
+    told_apart(at)
+    assert not any(": …" in text for text in listed(at))
+    at = asked(lambda seat: Rewards(seat, ("mark linnaea.se", "mark drosera.ne")))
+    told_apart(at)
+    assert [text.strip().partition(" +")[0] for text in listed(at)] == [
+        f"corner {at.seen.printed(corner)}, {at.seen.name(corner.partition('.')[0])}"
+        for corner in ("linnaea.se", "drosera.ne")
+    ]
