@@ -1,9 +1,11 @@
 """Commands that print: the rules, the components, what a shell completes."""
 
 import argparse
+from collections.abc import Sequence
 from typing import Any
 
 from linne_tui.cli.arguments import BAD_INPUT, command, folder, group, write
+from linne_tui.engine.errors import UserError
 
 
 def add(commands: Any) -> None:
@@ -11,7 +13,13 @@ def add(commands: Any) -> None:
     parser = command(commands, "rules", rules, "read the rules", content=False)
     parser.add_argument("query", metavar="NUMBER or WORDS", nargs="*", help="such as 4.5, 4, or: exotic sample")
     parser = command(commands, "completion", completion, "print what a shell completes", content=False)
-    parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "fish"), help="bash, zsh or fish")
+    parser.add_argument("shell", metavar="SHELL", nargs="?", choices=("bash", "zsh", "fish"), help="bash, zsh or fish")
+    parser.add_argument(
+        "--names",
+        metavar="KIND",
+        choices=("saves", "unfinished", "finished", "recordings", "players"),
+        help="the names that such a script asks for, a line each: saves, unfinished, finished, recordings, players",
+    )
     kinds = group(commands, "content", "check or list the components")
     parser = command(kinds, "check", content_check, "find every mistake in a content folder")
     parser.add_argument("dir", metavar="DIR", nargs="?", type=folder, help="the folder; without it our own")
@@ -31,12 +39,36 @@ def rules(options: argparse.Namespace) -> int:
 
 
 def completion(options: argparse.Namespace) -> int:
-    """The script by which a shell completes the words of this program."""
+    """The script by which a shell completes the words of this program, or the names that it asks for."""
+    if options.names:
+        from linne_tui.table.offered import names
+
+        write(names(options.names))
+        return 0
+    if not options.shell:
+        raise UserError("still missing: SHELL; see `linne-tui completion --help`")
     from linne_tui.cli import command_line
     from linne_tui.completion import script
 
-    write(script(command_line(), options.shell))
+    write(script(command_line(), options.shell, completed()))
     return 0
+
+
+def completed() -> dict[str, Sequence[str]]:
+    """By the names of options and arguments what can be given there: what is checked only when it is used."""
+    from linne_tui.linne.components import FILES
+    from linne_tui.linne.house import CHOICES, SOLO_CHOICES
+    from linne_tui.linne.opponent.levels import LEVELS
+    from linne_tui.tui.commands import VIEWS
+
+    house_rules = CHOICES | SOLO_CHOICES
+    return {
+        "level": LEVELS,
+        "view": [name for name, *_ in VIEWS],
+        "size": ("80x24", "120x40", "200x60"),
+        "house_rule": [f"{rule}={value}" for rule, values in house_rules.items() for value in values],
+        "kind": tuple(FILES),
+    }
 
 
 def content_check(options: argparse.Namespace) -> int:
