@@ -11,6 +11,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne import say, telling
 from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import HUMAN, SEAT
+from linne_tui.linne.opponent.turn import ended
 from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.turn import ending
@@ -262,7 +263,7 @@ class Session:
         events = table.play(answer)
         self._happened += events
         if due:
-            self._skips &= not any((event.event, event.seat) == ("turn", SEAT) for event in events)
+            self._skips &= not ended(events)
             self.paper.say(*steps.step(table, table.place, HUMAN))
             return
         line = table.line(table.place)

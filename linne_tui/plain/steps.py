@@ -11,6 +11,7 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import SEAT, Opponent
 from linne_tui.linne.opponent.card import rows_of
 from linne_tui.linne.opponent.told import parts
+from linne_tui.linne.opponent.turn import ended
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import told
 from linne_tui.plain.boards.opponent import rows
@@ -57,7 +58,7 @@ def turns(table: Table) -> list[list[int]]:
             going = True
         if going:
             found[-1].append(n)
-            going = not any((event.event, event.seat) == ("turn", SEAT) for event in made.events)
+            going = not ended(made.events)
     return found
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
+NO_OPPONENT: Final = "nobody here plays by rules alone: only solo games have an opponent (section 14)"
 _INCOME: Final = "lenses are back, incomes paid, the rudder turned"
 """What every income phase brings (section 10)."""
 
@@ -74,8 +75,8 @@ class Desk:
         self.coach: Coach | None = None
         """Who says what things are good for, if anybody does."""
         self._hint = ""
-        self._standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
-        """What is said all the time."""
+        self.standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
+        """What is said all the time, in the place of the keys; "" nothing."""
         self.done = False
         """Whether a guided round is over and its learner goes on alone."""
         self.curtain = False
@@ -149,7 +150,7 @@ class Desk:
     @property
     def hint(self) -> str:
         """What is said about the question, in place of the keys; "" nothing."""
-        return self._standing or self._hint
+        return self.standing or self._hint
 
     @property
     def rule(self) -> str:
@@ -319,15 +320,6 @@ class Desk:
         self._load()
         self.sheet, self.view_page, self.curtain = sheet, page, False
 
-    @property
-    def standing(self) -> str:
-        """What is said all the time; "" nothing."""
-        return self._standing
-
-    def stand(self, said: str) -> None:
-        """Says something all the time, in the place of the keys."""
-        self._standing = said
-
     def begin_coaching(self, coach: "Coach") -> None:
         """The coach says something from now on, at once if there is a reason."""
         self.coach = coach
@@ -358,7 +350,7 @@ class Desk:
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""
         if view in SOLO_VIEWS and not self.solo:
-            self.say("nobody here plays by rules alone: only solo games have an opponent (section 14)")
+            self.say(NO_OPPONENT)
             return
         self.view_page = 0 if view == self.view and self.sheet is None else -1
         self.sheet = None

@@ -1,13 +1,14 @@
 """The turns of the opponent at a table: what was done in each step of one, in words. It knows no screen."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.opponent import told
-from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage
+from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage, ended
 from linne_tui.linne.sight import Sight
 from linne_tui.table.table import Table
 
@@ -131,13 +132,16 @@ class Turns:
 
     def begins(self, n: int) -> bool:
         """Whether a turn of the opponent begins with decision ``n``."""
-        step = self.table.step(n)
-        return step is not None and step.move == STEP and any(event.what == "solo-cards" for event in step.events)
+        return any(event.what == "solo-cards" for event in self._events(n))
 
     def ends(self, n: int) -> bool:
         """Whether a turn of the opponent ends with decision ``n``."""
+        return ended(self._events(n))
+
+    def _events(self, n: int) -> Sequence[Event]:
+        """All that happened in decision ``n``, if it was a step of the opponent."""
         step = self.table.step(n)
-        return step is not None and step.move == STEP and any(event.event == "turn" for event in step.events)
+        return step.events if step is not None and step.move == STEP else ()
 
     def at(self, sight: Sight, place: int) -> Turn:
         """The turn that goes on after so many decisions, or else the last one before; an empty one before the first.

@@ -1,7 +1,9 @@
 """The opponent's turn: each of 14.30 to 14.39, and each row of 14.32, is one step (section 14)."""
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
+from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.engine.stack import Frame
 from linne_tui.linne import achievements, order
@@ -93,6 +95,11 @@ class OpponentTurn(Frame[Play], frozen=True, tag="opponent-turn"):
                 _achievements(play)
             case "end":
                 order.close_turn(play, SEAT)
+
+
+def ended(events: Iterable[Event]) -> bool:
+    """Whether a turn of the opponent ended with these events."""
+    return any((event.event, event.seat) == ("turn", SEAT) for event in events)
 
 
 def _achievements(play: Play) -> None:

@@ -44,7 +44,7 @@ class SharedScreen(TableScreen):
         self._looks += 1
         if not changed and standing == desk.standing:
             return
-        desk.stand(standing)
+        desk.standing = standing
         if changed:
             desk.catch_up()
             self._tell()

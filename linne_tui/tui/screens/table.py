@@ -10,7 +10,7 @@ from textual.binding import Binding
 from linne_tui import paths
 from linne_tui.tui import clicks
 from linne_tui.tui.commands import SOLO_COMMANDS
-from linne_tui.tui.desk import Desk
+from linne_tui.tui.desk import NO_OPPONENT, Desk
 from linne_tui.tui.frame import Frame, table
 from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
@@ -194,7 +194,7 @@ class TableScreen(Drawn):
         """How fast the opponent's steps come, or all that are left at once."""
         onlooker = self.desk.onlooker
         if onlooker is None:
-            self.desk.say("nobody here plays by rules alone: only solo games have an opponent (section 14)")
+            self.desk.say(NO_OPPONENT)
         elif what == "play":
             onlooker.toggle()
         elif what == "rest":

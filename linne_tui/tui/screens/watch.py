@@ -22,7 +22,7 @@ class WatchScreen(TableScreen):
 
     def on_mount(self) -> None:
         self._left = self.watched.left
-        self.desk.stand(self._standing())
+        self.desk.standing = self._standing()
         super().on_mount()
         self._timer = self.set_interval(_EVERY, self._look)
 
@@ -33,14 +33,14 @@ class WatchScreen(TableScreen):
         try:
             changed = self.watched.refresh()
         except UserError as error:
-            self.desk.stand(str(error))
+            self.desk.standing = str(error)
             self.repaint()
             return
         left, self._left = self._left, self.watched.left
         if changed:
             self.desk.catch_up()
         if changed or left != self._left:
-            self.desk.stand(self._standing())
+            self.desk.standing = self._standing()
             self._show()
 
     def _show(self) -> None:
