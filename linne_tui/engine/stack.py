@@ -178,11 +178,15 @@ class StackGame(Generic[S, P]):
 
     def make(self, play: P, move: Move) -> None:
         """Makes a legal move and runs on until somebody must be asked."""
+        self.begin_move(play, move)
+        settle(play)
+
+    def begin_move(self, play: P, move: Move) -> None:
+        """Gives a legal answer, or begins a free action; what comes of it still waits to be run."""
         if move.kind == "free":
             self.answer_free(play, move)
         else:
             play.state.frames[-1].answer(play, move)
-        settle(play)
 
     def _refusals(self, state: S) -> Refused:
         play = self.begin(state, None)
@@ -200,8 +204,8 @@ class StackGame(Generic[S, P]):
         return IllegalMove(frame.rule(play), f"'{move.text}' is no answer to: {frame.prompt(play)}")
 
 
-def settle(play: Play) -> None:
-    """Runs the frames on until somebody must be asked or nothing is left."""
+def settle(play: Play, floor: int = 0) -> None:
+    """Runs the frames on until somebody must be asked or no more than so many are left."""
     frames = play.state.frames
-    while frames and frames[-1].run(play):
+    while len(frames) > floor and frames[-1].run(play):
         pass

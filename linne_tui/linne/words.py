@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from linne_tui.engine.contract import HIDDEN, Description
+from linne_tui.engine.contract import HIDDEN, Description, Event
 from linne_tui.engine.moves import STEP, Move
+from linne_tui.engine.stack import settle
 from linne_tui.linne import components as c
 from linne_tui.linne import gains, lenses, say
 from linne_tui.linne.action import Action, WildAction
@@ -17,8 +18,9 @@ from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
 from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
+from linne_tui.linne.rewards import Rewards
 from linne_tui.linne.sail import dots
-from linne_tui.linne.turn import MICROSCOPE
+from linne_tui.linne.turn import END_TURN, MICROSCOPE
 
 if TYPE_CHECKING:
     from linne_tui.linne.game import Linne
@@ -50,7 +52,14 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     play = game.begin(state, None)
     seat = _seat(play)
     after = game.copy(state)
-    events = [event for event in game.play(after, move) if not event.rule.startswith(_FINAL)]
+    log: list[Event] = []
+    making = game.begin(after, log)
+    game.begin_move(making, move)
+    settle(making, _floor(state, move))
+    its_own = list(log)
+    waiting = gains.promised(play, after, seat)
+    settle(making)
+    events = [event for event in log if not event.rule.startswith(_FINAL)]
     shown = list(dict.fromkeys(_REVEALED[event.what] for event in events if event.event == "reveal"))
     final = _next_card(after)
     if final:
@@ -60,14 +69,15 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     if move == STEP:  # what a card will bring is not told before it is turned up
         now = ", ".join(say.amount(getattr(player, what), what) for what in gains.GOODS)
         return Description(label(play, move), after=now, reveals=reveals, final=bool(shown))
-    sums = gains.sums(events, seat)
+    sums = gains.sums([event for event in its_own if not event.rule.startswith(_FINAL)], seat)
+    total = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
     cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
     # of an instrument the label tells all that waits
-    gain = list(gains.told(play, sums, gains.promised(play, after, seat) if move.kind != "place" else {}))
+    gain = list(gains.told(play, sums, waiting if move.kind != "place" else {}))
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
-    left = ", ".join(say.amount(had[what] + sums.get(what, 0), what) for what in gains.GOODS)
+    left = ", ".join(say.amount(had[what] + total.get(what, 0), what) for what in gains.GOODS)
     return Description(
         label(play, move),
         ", ".join(cost) or (say.cost(owed) if owed != Cost() else ""),
@@ -76,6 +86,17 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
         reveals,
         final,
     )
+
+
+def _floor(state: "State", move: Move) -> int:
+    """How many frames are left when all is done that an answer brings: those that wait whatever the answer is.
+
+    The income and what else follows the end of a turn is brought by ending it.
+    """
+    if move == END_TURN:
+        return 0
+    asks = state.frames[-1]
+    return len(state.frames) - (0 if move.kind == "free" or isinstance(asks, Rewards) else 1)
 
 
 def _next_card(state: "State") -> bool:

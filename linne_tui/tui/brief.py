@@ -8,6 +8,7 @@ from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.cards import AttachWaiting
+from linne_tui.linne.explore import LocationReward
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
@@ -165,11 +166,8 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
         case "stay":
             return "stay here"
         case "reward":
-            return (
-                f"reward {seen.printed(args[0])}"
-                if args[0] == seen.me.explorer
-                else f"{seen.name(args[0])} {seen.printed(args[0])}"
-            )
+            here = not isinstance(seen.state.frames[-1], LocationReward)
+            return f"{'reward' if here else seen.name(args[0])} {seen.printed(args[0])}"
         case "buy":
             return f"buy {seen.name(args[0])}"
         case "visit":

@@ -7,6 +7,8 @@ import pytest
 from linne_tui.engine.moves import parse
 from linne_tui.linne import say
 from linne_tui.linne.gains import promised
+from linne_tui.linne.turn import Turn
+from tests.linne.given import fill_instruments, pair
 from tests.linne.positions import start
 
 
@@ -75,3 +77,29 @@ def test_to_end_an_action_says_what_is_given_up() -> None:
     at.play("place research microscope")
     at.play(min(at.answers))
     assert at.game.describe(at.state, parse("end action")).label == "end the action, 3 left"
+
+
+def test_what_waits_whatever_is_answered_is_no_gain_of_an_answer() -> None:
+    at = start()
+    places = [place.id for place in at.content.entries["locations"]][:2]
+    at.state.markers = ((0, -1, -1, -1), (0, -1, -1, -1), *at.state.markers[2:])
+    at.gain("anatomy", "location reward", seat=0)
+    gains = {text: at.game.describe(at.state, parse(text)).gain for text in at.answers}
+    assert sorted(gains.values()) == ["", "anatomy"], "each reward that waits is a gain of its own answer only"
+    at.play(next(text for text, gain in gains.items() if not gain))
+    words = {text: at.game.describe(at.state, parse(text)) for text in at.answers}
+    assert words.keys() == {"decline", *(f"reward {place}" for place in places)}
+    assert words["decline"].gain == ""
+    assert all("anatomy" not in told.gain for told in words.values())
+    at.play("decline")
+    assert sum(at.me.notebook) == 1, "it comes all the same"
+
+
+def test_the_end_of_a_turn_still_tells_the_income_that_it_brings() -> None:
+    at = start()
+    pair(at, "osbeck", "syst-nat")
+    at.state.frames[1:] = []
+    fill_instruments(at)
+    at.state.turn, at.state.places = 5, (0, 1, -1, -1)
+    at.push(Turn(0, "after"))
+    assert at.game.describe(at.state, parse("end turn")).gain

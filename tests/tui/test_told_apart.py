@@ -7,6 +7,7 @@ from linne_tui.engine.contract import Decision
 from linne_tui.engine.stack import settle
 from linne_tui.linne.boards import Ship, Tile
 from linne_tui.linne.cards import Attach, AttachAnyTime, AttachWaiting
+from linne_tui.linne.explore import LocationReward
 from linne_tui.linne.library import Corner
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.rewards import Rewards
@@ -61,7 +62,7 @@ def test_no_two_answers_of_a_question_read_the_same(seed: int) -> None:
 
 
 def asked(frame: object, **mine: object) -> Desk:
-    """The first player has these things and is asked by this frame."""
+    """The first player has these things, a marker at each location, and is asked by this frame."""
     table = begin(2, hands="open")
     while table.state.phase == "setup":
         decision = table.decision()
@@ -71,6 +72,7 @@ def asked(frame: object, **mine: object) -> Desk:
     seat = state.active
     for name, value in mine.items():
         setattr(state.players[seat], name, value)
+    state.markers = ((seat, -1, -1, -1),) * len(state.markers)
     state.frames.append(frame(seat))  # type: ignore[operator]
     settle(table.game.begin(state, None))  # type: ignore[attr-defined]
     return Desk(table)
@@ -103,3 +105,10 @@ def test_corners_are_told_by_the_sample_and_by_what_they_show() -> None:
         f"corner {at.seen.printed(corner)}, {at.seen.name(corner.partition('.')[0])}"
         for corner in ("linnaea.se", "drosera.ne")
     ]
+
+
+def test_a_visited_location_is_named_even_where_the_explorer_stands() -> None:
+    at = asked(LocationReward, explorer="gavle")
+    named = [text for move, text in zip(at.answers, listed(at), strict=True) if move.kind == "reward"]
+    assert len(named) > 3
+    assert [text.split()[0] for text in named] == [at.seen.name(move.args[0]) for move in at.answers[: len(named)]]
