@@ -1,10 +1,14 @@
 """`linne-tui saves` with what is no saved game, or no longer a whole one."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from linne_tui.table import saves
+from linne_tui.table import saves, shelf
+from linne_tui.table.table import Table
+from tests.table.playing import rewrite
 from tests.test_saves_commands import game, said
 
 
@@ -40,3 +44,58 @@ def test_a_name_that_nothing_has_does_not_keep_the_others_waiting(
     lines = said(capsys, command, one.name, "nobody", other.name, code=2).splitlines()
     assert [line.partition(":")[0] for line in lines] == [str(one), "nobody", str(other)]
     assert "there is no such file" in lines[1]
+
+
+Change = Callable[[list[dict[str, Any]]], Any]
+
+
+def moves(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [record for record in records if record["record"] == "move"]
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda records: records[0].update(rules=99), ":1: the game was begun with rules 99; "),
+        (lambda records: records[0].update(names=["Ada", "ada"]), ":1: two players are called 'ada'"),
+        (lambda records: moves(records)[4].update(seat=1 - moves(records)[4]["seat"]), ": decision 5 belongs to seat "),
+        (lambda records: records.append(dict(records[-1])), ": a record after the end of the game"),
+        (lambda records: records.append(dict(records[-2])), ": a record after the end of the game"),
+        (lambda records: records.__delitem__(slice(1, None)), ":1: only its header is whole"),
+    ],
+)
+def test_check_and_repair_agree_about_what_no_game_of_ours_has(
+    change: Change, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = game(10_000)
+    rewrite(path, change)
+    damaged = path.read_bytes()
+    checked = said(capsys, "check", path.name, code=2)
+    assert checked.startswith(str(path))
+    assert told in checked
+    line = int(checked.removeprefix(f"{path}:").partition(":")[0])
+    if line == 1:
+        repaired = said(capsys, "repair", path.name, code=2)
+        assert repaired.startswith(f"{path}:1: ")
+        assert told.removeprefix(":1: ") in repaired
+        assert path.read_bytes() == damaged
+    else:
+        assert f": {line - 1} records kept, " in said(capsys, "repair", path.name)
+        assert ": sound, " in said(capsys, "check", path.name)
+
+
+def test_content_that_nobody_has_any_more_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(12)
+    rewrite(path, lambda records: records[0].update(content="0" * 32))
+    told = said(capsys, "check", path.name)
+    assert told.endswith("; content unknown here, moves replayed under today's\n")
+
+
+def test_an_end_that_was_undone_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(10_000)
+    with Table.resume(path, shelf.rulebook_for) as table:
+        undone = not table.undo_refused
+        if undone:
+            table.undo()
+    assert undone
+    assert ": sound, " in said(capsys, "check", path.name)

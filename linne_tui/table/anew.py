@@ -15,6 +15,7 @@ from linne_tui.table.history import History
 from linne_tui.table.notation import Sheet
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import AnyRecord, Header, printable
+from linne_tui.table.replay import is_of_other_rules, mistake, unlike
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
 
@@ -70,9 +71,21 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
 
 
 def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
-    """The game of a score sheet, to be looked at; UserError if its moves do not go by the rules and content of now."""
+    """The game of a score sheet, to be looked at.
+
+    UserError with its file, and the decision, if its moves do not go by the rules and content of now.
+    """
+    try:
+        return _recorded(sheet, rulebook_for)
+    except UserError as error:
+        raise UserError(f"{sheet.source}: {error}") from None
+
+
+def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
     header = sheet.header
     rulebook = rulebook_for(header)
+    if wrong := mistake(header, rulebook):
+        raise UserError(wrong)
     history = _opening(header, rulebook)
     for n, (name, move) in enumerate(sheet.moves, 1):
         decision = history.game.decision(history.state)
@@ -85,11 +98,14 @@ def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
         if name != header.names[seat]:
             raise UserError(f"decision {n} belongs to {header.names[seat]}, not to {printable(name)}")
     if sheet.digest and sheet.digest != digest(history.encoded):
-        raise UserError(f"after the last decision the state is another than it was{_why(header, rulebook)}")
-    recording = Recording(rulebook, header, history)
+        after = f"after decision {len(sheet.moves)}, the last one,"
+        raise UserError(f"{after} the state is another than it was{_why(header, rulebook)}")
+    odd = unlike(header, rulebook)
+    recording = Recording(rulebook, header, history, notice=f"{sheet.source.name}: {odd}" if odd else "")
     points = notation.points(recording, recording.last)
     if sheet.points and sheet.points != points:
-        raise UserError(f"the points at the end are {points}, not {printable(sheet.points)}{_why(header, rulebook)}")
+        after = f"the points after decision {len(sheet.moves)}, the last one,"
+        raise UserError(f"{after} are {points}, not {printable(sheet.points)}{_why(header, rulebook)}")
     return recording
 
 
@@ -105,5 +121,5 @@ def _opening(header: Header, rulebook: Rulebook[Any]) -> History[Any]:
 
 
 def _why(header: Header, rulebook: Rulebook[Any]) -> str:
-    same = (header.rules, header.content) == (rulebook.version, rulebook.content)
-    return "" if same else "; the game was played with other rules or content than this version has"
+    other = is_of_other_rules(header, rulebook)
+    return "; the game was played with other rules or content than this version has" if other else ""

@@ -15,6 +15,7 @@ from linne_tui.table.files import must_be_possible
 from linne_tui.table.journal import LARGEST, Saved, SaveFailed, parsed, read_bytes, write_new
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import printable
+from linne_tui.table.replay import unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import game_of, game_recorded, games
 from linne_tui.table.saves import ENDING, is_at_several_terminals, is_peeked, told_of
@@ -193,7 +194,8 @@ class _Intake:
             return True, _is_here(name, here)
         recording.go(recording.last)
         made = anew.play_on(recording, self._folder)
-        return True, f"{made.name}: made from the score sheet {printable(name)}"
+        odd = unlike(recording.header, recording.rulebook)
+        return True, f"{made.name}: made from the score sheet {printable(name)}{f'; {odd}' if odd else ''}"
 
     def _known(self) -> dict[str, Path]:
         """The games that are here, found out when that is first asked."""

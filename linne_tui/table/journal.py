@@ -83,12 +83,15 @@ def read_bytes(path: Path) -> bytes:
 
 
 def is_begun(path: Path) -> bool:
-    """Whether a file begins as a saved game does, of whatever format, however broken the rest of it is."""
+    """Whether a file begins as a saved game does, of whatever format, however broken the rest of it is.
+
+    UserError if it cannot be read.
+    """
     try:
         with open(path, "rb") as file:
             return open_line(file.readline(LARGEST)).record == "header"
-    except OSError:
-        return False
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror or error}") from None
 
 
 def parsed(path: Path, data: bytes) -> Saved:

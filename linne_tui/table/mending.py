@@ -4,11 +4,8 @@ from pathlib import Path
 
 from linne_tui.table.journal import keep_beside, locked, parsed_as_far_as_possible, read, read_bytes, write_new
 from linne_tui.table.records import printable
-from linne_tui.table.replay import as_far_as_possible, found, is_of_other_rules, verify
+from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
 from linne_tui.table.rulebook import RulebookFor
-
-_LEAST = 2
-"""The lines without which there is no game: the header and the start."""
 
 
 def checked(path: Path, rulebook_for: RulebookFor) -> str:
@@ -17,7 +14,8 @@ def checked(path: Path, rulebook_for: RulebookFor) -> str:
     names = read(path).header.names
     ends = f"over, {', '.join(f'{name} {n}' for name, n in zip(names, verdict.points, strict=True))}"
     torn = f"; {verdict.torn} bytes of a torn last line are left out" if verdict.torn else ""
-    return f"{printable(str(path))}: sound, {verdict.decisions} decisions, {ends if verdict.over else 'not over'}{torn}"
+    told = f"{printable(str(path))}: sound, {verdict.decisions} decisions, {ends if verdict.over else 'not over'}{torn}"
+    return f"{told}; {verdict.unlike}" if verdict.unlike else told
 
 
 def repair(path: Path, rulebook_for: RulebookFor) -> str:
@@ -33,12 +31,14 @@ def repair(path: Path, rulebook_for: RulebookFor) -> str:
             assert unread
             raise unread
         rulebook = found(saved, rulebook_for)
-        _, stop = as_far_as_possible(saved, rulebook)
+        _, stop = as_far_as_possible(saved, rulebook, strict=True)
         whole = stop.line - 1 if stop else len(saved.records)
         if stop and not (saved.edited or unread) and is_of_other_rules(saved.header, rulebook):
             raise saved.wrong(stop.line, f"the save is not damaged: {stop.what}; `linne-tui replay` shows it")
-        if whole < _LEAST:
-            raise unread or saved.wrong(1, "only its header is whole")
+        if whole < LEAST:
+            if stop:
+                raise saved.wrong(stop.line, f"{stop.what}; nothing of it can be kept")
+            raise unread or saved.wrong(1, HEADER_ONLY)
         end = sum(len(line) + 1 for line in data.split(b"\n")[:whole])
         if end == len(data):
             edited = "; it was edited, but all its moves are possible" if saved.edited else ""

@@ -42,10 +42,15 @@ def clean_names(texts: Sequence[str], fewest: int = 2, most: int = 4) -> tuple[s
         )
     if not fewest <= len(names) <= most:
         raise UserError(f"{len(names)} players: the game is for {fewest} to {most}, such as Ada,Bo")
-    for place, name in enumerate(names):
-        if name.casefold() in (earlier.casefold() for earlier in names[:place]):
-            raise UserError(f"two players are called '{name}'; give each a name of their own")
+    if twice := same_name(names):
+        raise UserError(f"two players are called '{twice}'; give each a name of their own")
     return names
+
+
+def same_name(names: Sequence[str]) -> str:
+    """The first name that somebody before has, too, in capitals or not; "" if all differ."""
+    folded = [name.casefold() for name in names]
+    return next((name for place, name in enumerate(names) if folded[place] in folded[:place]), "")
 
 
 def solo_names(texts: Sequence[str]) -> tuple[str, str]:

@@ -37,6 +37,7 @@ _DIGEST: Final = re.compile("[0-9a-f]{32}")
 class Sheet:
     """A score sheet that was read: with what the game began, its moves, and the digest of the state after them."""
 
+    source: Path
     header: Header
     moves: tuple[tuple[str, Move], ...]
     """Of each the name of the player."""
@@ -240,8 +241,8 @@ def read(text: str, source: Path, *, cut: bool = False) -> Sheet:
     if not _DIGEST.fullmatch(state):
         if not cut:
             raise _cut_off(source, moves)
-        return Sheet(header, tuple(moves), "")
-    return Sheet(header, tuple(moves), state, fields.get("points", [""])[-1])
+        return Sheet(source, header, tuple(moves), "")
+    return Sheet(source, header, tuple(moves), state, fields.get("points", [""])[-1])
 
 
 def _cut_off(source: Path, moves: Sequence[object]) -> UserError:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -11,8 +11,13 @@ from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed_as_far_as_possible, read_bytes
+from linne_tui.table.names import same_name
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Snapshot, Undone, printable
 from linne_tui.table.rulebook import Rulebook, RulebookFor
+
+LEAST: Final = 2
+"""The lines without which there is no game: the header and the start."""
+HEADER_ONLY: Final = "only its header is whole"
 
 
 class _Wrong(Exception):
@@ -43,31 +48,55 @@ class Retraced:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a check of a file found: its decisions, whether the game is over, and how many torn bytes were left out."""
+    """What a check of a file found: its decisions, whether the game is over, and how many torn bytes were left out.
+
+    ``unlike`` says with what its moves were replayed, if that is not what the game was begun with.
+    """
 
     decisions: int
     over: bool
     torn: int
     points: tuple[int, ...]
+    unlike: str = ""
 
 
 def verify(path: Path, rulebook_for: RulebookFor) -> Verdict:
-    """Plays a file again with every hash checked; UserError names the first bad record. The file is not touched."""
+    """Plays a file again, every hash and seat checked; UserError names the first bad record. The file is not touched."""
     saved, unread = parsed_as_far_as_possible(path, read_bytes(path))
     if saved is None:
         assert unread
         raise unread
-    history, stop = as_far_as_possible(saved, found(saved, rulebook_for))
+    rulebook = found(saved, rulebook_for)
+    history, stop = as_far_as_possible(saved, rulebook, strict=True)
     if saved.edited and not (stop and stop.line < saved.edited):
         saved.refuse_if_edited()
     if stop:
         raise saved.wrong(stop.line, stop.what)
     if unread:
         raise unread
+    if len(saved.records) < LEAST:
+        raise saved.wrong(1, HEADER_ONLY)
     assert history
     over = history.game.decision(history.state) is None
     points = tuple(score.total for score in history.game.scores(history.state))
-    return Verdict(history.place, over, saved.torn, points)
+    return Verdict(history.place, over, saved.torn, points, unlike(saved.header, rulebook))
+
+
+def unlike(header: Header, rulebook: Rulebook[Any]) -> str:
+    """What is said of moves that are replayed by other rules or content than those they were made by; "" the same."""
+    if header.content != rulebook.content:
+        return "content unknown here, moves replayed under today's"
+    if header.rules != rulebook.version:
+        return f"begun with rules {header.rules}, moves replayed under rules {rulebook.version}"
+    return ""
+
+
+def mistake(header: Header, rulebook: Rulebook[Any]) -> str:
+    """What no game that was begun here has in its header; "" nothing."""
+    if header.rules > rulebook.version:
+        return f"the game was begun with rules {header.rules}; this version of linne-tui has rules {rulebook.version}"
+    twice = same_name(header.names)
+    return f"two players are called '{twice}'" if twice else ""
 
 
 def found(saved: Saved, rulebook_for: RulebookFor) -> Rulebook[Any]:
@@ -118,8 +147,15 @@ def follow(saved: Saved, history: History[Any], first: int) -> None:
             raise saved.wrong(place + 1, str(error)) from None
 
 
-def as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[Any] | None, Stop | None]:
-    """The history of a saved game up to where it no longer goes by the rules; none if its start already does not."""
+def as_far_as_possible(
+    saved: Saved, rulebook: Rulebook[Any], *, strict: bool = False
+) -> tuple[History[Any] | None, Stop | None]:
+    """The history of a saved game up to where it no longer goes by the rules; none if its start already does not.
+
+    ``strict``: up to what no game has that was written here, even if it could be played on.
+    """
+    if strict and (wrong := mistake(saved.header, rulebook)):
+        return None, Stop(1, 1, wrong)
     line = 1
     history: History[Any] | None = None
     try:
@@ -129,8 +165,10 @@ def as_far_as_possible(saved: Saved, rulebook: Rulebook[Any]) -> tuple[History[A
             line += 1
             if isinstance(record, Moved) and record.seat >= len(saved.header.names):
                 raise _Wrong(f"decision {record.n} is of seat {record.seat}, which nobody has")
-            if record is last_move:
-                _check_seat(history, last_move)
+            if isinstance(record, Moved) and (strict or record is last_move):
+                _check_seat(history, record)
+            if strict and isinstance(saved.records[line - 2], Over) and not isinstance(record, Undone):
+                raise _Wrong("a record after the end of the game")
             _follow(history, record)
     except _Wrong as error:
         what = str(error)
@@ -192,7 +230,7 @@ def _follow(history: History[Any], record: AnyRecord) -> None:
 
 
 def _check_seat(history: History[Any], record: Moved) -> None:
-    """The seat of the last move; the chain vouches for the others, and to ask at every move would cost much."""
+    """Whose move it is; of all but the last the chain vouches for it where a game is opened, which is to be quick."""
     decision = history.game.decision(history.state)
     if decision is not None and decision.seat != record.seat:
         raise _Wrong(f"decision {record.n} belongs to seat {decision.seat}, not to seat {record.seat}")

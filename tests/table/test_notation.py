@@ -8,7 +8,7 @@ import pytest
 from linne_tui import paths
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
-from linne_tui.table import anew, notation, shelf
+from linne_tui.table import anew, archive, notation, shelf
 from linne_tui.table.recording import Recording, open_recording
 
 SHEET = Path(__file__).parents[1] / "fixtures" / "two-players-7.sheet"
@@ -130,8 +130,11 @@ def test_json_has_every_decision_with_its_points_and_hash() -> None:
         ("   2  Ada", "   2  Bo ", "decision 2 belongs to Ada, not to Bo"),
         ("token order-1.3", "token order-9.9", "decision 2, 'token order-9.9', is not possible here"),
         ("end turn\n", "end\n", "is not possible here|belongs"),
-        ("rules: 1", "rules: 99", "^$"),
-        ("\npoints: Ada ", "\npoints: Ada 1", "the points at the end are Ada "),
+        ("rules: 1", "rules: 99", "begun with rules 99; this version of linne-tui has rules 1$"),
+        ("player: Bo", "player: ada", "two players are called 'ada'"),
+        ("\npoints: Ada ", "\npoints: Ada 1", "the points after decision .*, the last one, are Ada "),
+        ("game: linne", "game: chess", "this is a game of 'chess'"),
+        ('"players":2', '"players":9', "the setup fits no game"),
         ("\nstate: ", "\nstate: x", "the sheet is cut off after decision "),
         ("   4  Bo   6.1    place research magnifier", "   4  Bo   6.1    place explore magnifier", "possible|another"),
     ],
@@ -140,10 +143,26 @@ def test_what_is_wrong_in_a_sheet_is_said_and_nothing_is_made(tmp_path: Path, ol
     text = SHEET.read_text()
     assert old in text
     changed = text.replace(old, new, 1)
-    if told == "^$":  # other rules that lead to the same states are no fault
-        anew.recorded(notation.read(changed, SHEET), shelf.rulebook_for)
-        return
     with pytest.raises(UserError, match=told) as found:
         anew.from_sheet(notation.read(changed, SHEET), shelf.rulebook_for, tmp_path)
     assert "\n" not in str(found.value)
+    assert str(found.value).startswith(f"{SHEET}:")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("rules: 1", "rules: 0", "begun with rules 0, moves replayed under rules 1"),
+        ("content: ", "content: 0000", "content unknown here, moves replayed under today's"),
+    ],
+)
+def test_other_rules_or_content_that_lead_to_the_same_states_are_told(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    source, folder = tmp_path / "sheet.txt", tmp_path / "saves"
+    source.write_text(SHEET.read_text().replace(old, new, 1))
+    ((taken, line),) = archive.import_from(source, folder, shelf.rulebook_for)
+    assert taken
+    assert line.endswith(f": made from the score sheet sheet.txt; {told}")
+    assert anew.recorded(notation.read_file(source), shelf.rulebook_for).notice == f"sheet.txt: {told}"

@@ -88,7 +88,10 @@ NONE = "0" * 32
         (_set(0, setup={"players": "many"}), 1, "the setup fits no game: Expected `int`, got `str`"),
         (_set(0, setup={"players": -1}), 1, "2 names for 0 seats"),
         (_set(0, game="chess"), 1, "this is a game of chess, not of toy"),
-        (_set(0, rules=9, seed=8), 2, "; the game was begun with other rules or content than this version has"),
+        (_set(0, rules=0, seed=8), 2, "; the game was begun with other rules or content than this version has"),
+        (_set(0, rules=9), 1, "the game was begun with rules 9; this version of linne-tui has rules 1"),
+        (_set(0, names=["Ada", "ADA"]), 1, "two players are called 'ADA'"),
+        (_set(2, seat=1), 3, "decision 1 belongs to seat 0, not to seat 1"),
     ],
 )
 def test_the_first_bad_record_is_named(tmp_path: Path, edit: Edit, line: int, complaint: str) -> None:
