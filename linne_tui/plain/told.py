@@ -5,7 +5,8 @@ from typing import Final
 
 from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.linne.sight import Sight, listed
-from linne_tui.table.table import Line, Table, changes
+from linne_tui.table.log import Line, changes
+from linne_tui.table.table import Table
 
 END_OF_TURN: Final = "end turn"
 _BY_RULE: Final = ("flowers unplanted", "turn-order tokens")

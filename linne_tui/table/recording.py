@@ -19,10 +19,11 @@ from linne_tui.engine.moves import Move
 from linne_tui.table import saves
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Saved, read
+from linne_tui.table.log import Line, changes
 from linne_tui.table.records import Header, Moved, Redone, Snapshot, Undone
 from linne_tui.table.replay import Stop, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
-from linne_tui.table.table import Line, Table, changes
+from linne_tui.table.table import Table
 
 WATCHER: Final = -1
 """The seat of somebody who has none: whatever is hidden from any seat is hidden from this one."""

@@ -1,7 +1,7 @@
 """A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -17,22 +17,10 @@ from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.table import files, saves
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Journal, Saved, read
+from linne_tui.table.log import Line, after_turn, changes
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
 from linne_tui.table.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
-
-
-@dataclass(frozen=True)
-class Line:
-    """A decision as the log shows it: its number, whose, the rule that asked, in words, and what it changed."""
-
-    n: int
-    seat: int
-    name: str
-    rule: str
-    move: Move
-    label: str
-    changes: tuple[Event, ...]
 
 
 class Table:
@@ -319,9 +307,9 @@ class Table:
         """Everything that happened since this seat's last turn ended, or since the start."""
         events: list[Event] = []
         for step in reversed(self._history.steps[: self.place]):
-            ends = [place for place, event in enumerate(step.events) if (event.event, event.seat) == ("turn", seat)]
-            events[:0] = step.events[ends[-1] + 1 :] if ends else step.events
-            if ends:
+            after = after_turn(step.events, seat)
+            events[:0] = step.events if after is None else after
+            if after is not None:
                 break
         return events
 
@@ -332,14 +320,13 @@ class Table:
         """
         lines: list[Line] = []
         for n in range(self.place, 0, -1):
-            events = self._history.steps[n - 1].events
-            ends = [place for place, event in enumerate(events) if (event.event, event.seat) == ("turn", seat)]
             line = self.line(n)
-            if not ends:
+            after = after_turn(self._history.steps[n - 1].events, seat)
+            if after is None:
                 lines.append(line)
                 continue
-            if after := changes(events[ends[-1] + 1 :]):
-                lines.append(replace(line, changes=after))
+            if changed := changes(after):
+                lines.append(replace(line, changes=changed))
             break
         return lines[::-1]
 
@@ -397,13 +384,3 @@ class Table:
     def _write(self, *records: AnyRecord) -> None:
         if self._journal:
             self._journal.append(*records)
-
-
-def changes(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Events summed: one for each seat and thing whose number is another than before, from where the last one is."""
-    sums: dict[tuple[int, str], Event] = {}
-    for event in events:
-        key = event.seat, event.what
-        before = sums.get(key)
-        sums[key] = msgspec.structs.replace(event, n=before.n + event.n) if before else event
-    return tuple(event for event in sums.values() if event.n)

@@ -10,10 +10,11 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table.history import History
 from linne_tui.table.journal import InUse, Saved, locked, parsed, read, read_bytes
+from linne_tui.table.log import Line
 from linne_tui.table.records import Header
 from linne_tui.table.replay import follow, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
-from linne_tui.table.table import Line, Table
+from linne_tui.table.table import Table
 
 NOBODY: Final = -1
 """The seat of one who only watches: what is hidden from anybody is hidden from this one."""

@@ -15,7 +15,7 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
-from linne_tui.table.table import Line as Entry
+from linne_tui.table.log import Line as Entry
 from linne_tui.table.table import Table
 from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.follow import view_of

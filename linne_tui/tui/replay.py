@@ -13,8 +13,8 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.table import notation, position
+from linne_tui.table.log import changes
 from linne_tui.table.recording import SKIPPED, Recording
-from linne_tui.table.table import changes
 from linne_tui.tui import icons, marks, timeline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk, Sheet
@@ -28,6 +28,8 @@ from linne_tui.tui.sheets import legend_lines, rule_lines
 from linne_tui.tui.textline import edited
 
 CHART: Final = "Points"
+_STAYING: Final = (CHART, timeline.WHOLE)
+"""What is laid over the boards and stays there from decision to decision."""
 _BY_MOVE: Final = {
     "free recruit": "voyages",
     "free brainstorm": "voyages",
@@ -125,25 +127,32 @@ class Reel(Desk):
         return f"{line.name}: {line.label}" if line.name else f"{line.label}; only the state after them is known"
 
     @property
-    def changed(self) -> str:
-        """What it changed, each with its rule, and what it turned up."""
+    def changes(self) -> list[tuple[int, str]]:
+        """What it changed, by seat and rule, -1 for nobody's; last what it turned up."""
         recording = self.recording
         own = recording.line(recording.place).rule if recording.place else ""
         parts: dict[tuple[int, str], list[Event]] = {}
         for event in recording.events(recording.place):
             if event.n:
                 parts.setdefault((event.seat, event.rule), []).append(event)
-        told: list[str] = []
-        last = -1
+        told: list[tuple[int, str]] = []
         for (seat, rule), together in parts.items():
             if each := [self.seen.signed(event) for event in changes(together)]:
-                whose = f"{self.names[seat]} " if seat != last and seat >= 0 else ""
-                told.append(f"{whose}{', '.join(each)}{f' ({rule})' if rule != own else ''}")
-                last = seat
+                told.append((seat, f"{', '.join(each)}{f' ({rule})' if rule != own else ''}"))
         shown = dict.fromkeys(e.origin for e in recording.events(recording.place) if e.event == "reveal" and e.origin)
         shown.pop("?", None)
         if shown:
-            told.append(f"turns up {', '.join(map(self.seen.name, shown))}")
+            told.append((-1, f"turns up {', '.join(map(self.seen.name, shown))}"))
+        return told
+
+    @property
+    def changed(self) -> str:
+        """The same in one line."""
+        told: list[str] = []
+        last = -1
+        for seat, what in self.changes:
+            told.append(f"{self.names[seat]} {what}" if seat not in (last, -1) else what)
+            last = seat
         return "; ".join(told)
 
     @property
@@ -169,7 +178,7 @@ class Reel(Desk):
         before = self.view
         self.recording.go(stop)
         self._load()
-        if sheet and sheet.title == CHART:
+        if sheet and sheet.title in _STAYING:
             self.sheet = sheet
         if before == self.view:
             self.view_page = page
@@ -228,7 +237,7 @@ class Reel(Desk):
         self.go(recording.stop_of(n))
         if n != recording.n:
             self.say(
-                f"there are decisions 1 to {recording.numbers[-1]}" if n > recording.n else f"this is {recording.n}"
+                f"decision {recording.numbers[-1]} is the last" if n > recording.numbers[-1] else f"this is {recording.n}"
             )
 
     def seek(self, by: int = 1) -> None:
@@ -340,6 +349,10 @@ class Reel(Desk):
     def show_chart(self, rows: int) -> None:
         """The points of everybody as lines, and away again."""
         self.lay(Sheet(CHART, lambda cells: timeline.chart(self, cells, rows)))
+
+    def show_whole(self) -> None:
+        """All that the decision changed, a line for each seat and rule, and away again."""
+        self.lay(Sheet(timeline.WHOLE, lambda cells: timeline.whole(self, cells)))
 
     def show_position(self) -> str:
         """The position as one line, to be sent with a report; the line, "" where it may not be told."""

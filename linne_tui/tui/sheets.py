@@ -9,8 +9,8 @@ from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
-from linne_tui.table.table import Line as Entry
-from linne_tui.table.table import changes
+from linne_tui.table.log import Line as Entry
+from linne_tui.table.log import changes
 from linne_tui.tui import about, icons, preview
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet

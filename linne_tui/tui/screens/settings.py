@@ -21,6 +21,7 @@ _NAME: Final = 30
 _SETTINGS: Final = tuple(TOLD)
 _COMMANDS: Final = tuple(command.id for command in EVERY)
 _ROWS: Final = (*_SETTINGS, *_COMMANDS)
+_NO_ROW: Final = -1
 _OF_TABLES: Final = ("view", "confirm", "curtain", "coach")
 """Settings that a table reads when it is opened."""
 
@@ -42,7 +43,7 @@ class SettingsScreen(Keyed):
         """Whether what is said is that something was not done."""
         self.reading = Scroll()
         self._row_of: list[int] = []
-        """Of each line its row; -1 for what is none."""
+        """Of each line its row."""
         self.settings = kept()
         """The settings as they stand in the file."""
 
@@ -63,23 +64,21 @@ class SettingsScreen(Keyed):
         return [rule_off("Settings", cells, self.reading.where), *shown, *below, self._keys(cells)]
 
     def _lines(self, cells: int) -> list[Line]:
-        """Everything."""
+        """Everything; from then on it is known which row each line belongs to."""
         path = paths.settings() / FILE
         there = "" if path.exists() else " It is not there yet."
         where = "it is kept by the host" if paths.guest() else path
-        found: list[Line] = [[Seg(" "), *each] for each in wrap(f"The file: {where}.{there}", cells - 2, "dim")]
-        for text in self.app.settings.wrong:
-            found += [[Seg(" "), *each] for each in wrap(text, cells - 2, "warn")]
-        found.append([])
-        self._row_of = [-1] * len(found)
-        for number, name in enumerate(_ROWS):
-            if number == len(_SETTINGS):
-                found += [[], [Seg(" [keys]", "head"), Seg("  the commands and their keys", "dim")]]
-            draw = self._setting if number < len(_SETTINGS) else self._command
-            found += draw(name, cells, here=number == self.at)
-            self._row_of += [-1] * (2 if number == len(_SETTINGS) else 0)
-            self._row_of += [number] * (len(found) - len(self._row_of))
-        return found
+        head = wrap(f"The file: {where}.{there}", cells - 2, "dim")
+        head += [each for text in self.app.settings.wrong for each in wrap(text, cells - 2, "warn")]
+        drawn: list[tuple[int, Line]] = [*((_NO_ROW, [Seg(" "), *each]) for each in head), (_NO_ROW, [])]
+        for row, name in enumerate(_ROWS):
+            if row == len(_SETTINGS):
+                title: Line = [Seg(" [keys]", "head"), Seg("  the commands and their keys", "dim")]
+                drawn += [(_NO_ROW, []), (_NO_ROW, title)]
+            draw = self._setting if row < len(_SETTINGS) else self._command
+            drawn += [(row, each) for each in draw(name, cells, here=row == self.at)]
+        self._row_of = [row for row, _ in drawn]
+        return [each for _, each in drawn]
 
     def _setting(self, name: str, cells: int, *, here: bool) -> list[Line]:
         value = getattr(self.settings, name)
@@ -119,8 +118,8 @@ class SettingsScreen(Keyed):
     def on_click(self, event: events.Click) -> None:
         """A click goes to a row; one on the row that is reached changes it."""
         line = self.reading.top + event.screen_y - 1
-        row = self._row_of[line] if 0 <= line < len(self._row_of) and event.screen_y else -1
-        if row < 0 or self.small:
+        row = self._row_of[line] if 0 <= line < len(self._row_of) and event.screen_y else _NO_ROW
+        if row == _NO_ROW or self.small:
             return
         if row == self.at:
             self.do("choose")

@@ -1,47 +1,36 @@
-"""The log: a line a decision, the latest first, with the rule that asked and what changed."""
+"""The log: each decision, the latest first, with the rule that asked and what changed; nothing of it is cut."""
 
 from collections.abc import Iterable
 from typing import Final
 
+from rich.cells import cell_len
+
 from linne_tui.engine.contract import Event
-from linne_tui.table.table import Line as Entry
+from linne_tui.table.log import Line as Entry
 from linne_tui.tui.brief import goods
-from linne_tui.tui.ink import Line, Seg, cell, crop, wrap
+from linne_tui.tui.ink import Line, Seg, cell, clean, together, wrap
 from linne_tui.tui.seen import Seen
 
 _HEAD: Final = 13
 """Cells before what was decided."""
-_NARROW: Final = 60
-"""Cells below which an entry goes on in further lines instead of being cut."""
 
 
 def draw(seen: Seen, entries: Iterable[Entry], cells: int) -> list[Line]:
-    """A line an entry, more where there are few cells; "nothing yet" before the first one."""
-    if cells < _NARROW:
-        lines = [each for entry in entries for each in _wrapped(seen, entry, cells)]
-    else:
-        lines = [_entry(seen, entry, cells) for entry in entries]
+    """A line an entry, more where that has no room for it; "nothing yet" before the first one."""
+    lines = [each for entry in entries for each in _entry(seen, entry, cells)]
     return lines or [[Seg(" nothing has been decided yet", "dim")]]
 
 
-def _entry(seen: Seen, entry: Entry, cells: int) -> Line:
+def _entry(seen: Seen, entry: Entry, cells: int) -> list[Line]:
+    """Whose decision, the rule that asked, what it was; what changed beside it, or in lines of its own."""
+    head: Line = [cell(f"{entry.n:4}", 5, "dim"), seen.owner(entry.seat), cell(f" {entry.rule}", 7, "dim")]
     what = deltas(seen, entry.changes)
-    room = cells - _HEAD
-    label = crop(entry.label, max(20, room - len(what) - 2) if what else room)
-    return [*_head(seen, entry), Seg(label), Seg(f"  {what}", "dim")]
-
-
-def _head(seen: Seen, entry: Entry) -> Line:
-    """The number of a decision, whose it was, the rule that asked."""
-    return [cell(f"{entry.n:4}", 5, "dim"), seen.owner(entry.seat), cell(f" {entry.rule}", 7, "dim")]
-
-
-def _wrapped(seen: Seen, entry: Entry, cells: int) -> list[Line]:
-    """An entry in as many lines as it takes, what changed in lines of its own."""
-    label, *more = wrap(entry.label, cells - _HEAD)
-    what = deltas(seen, entry.changes)
+    label = clean(entry.label)
+    if _HEAD + cell_len(label) + 2 + cell_len(what) <= cells:
+        return [[*head, Seg(label), Seg(f"  {what}" if what else "", "dim")]]
+    first, *more = wrap(label, cells - _HEAD)
     more += wrap(what, cells - _HEAD, "dim") if what else []
-    return [[*_head(seen, entry), *label], *([Seg(" " * _HEAD), *each] for each in more)]
+    return together([[*head, *first], *([Seg(" " * _HEAD), *each] for each in more)])
 
 
 def deltas(seen: Seen, changes: Iterable[Event], own: int = -1) -> str:

@@ -10,7 +10,7 @@ from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.opponent.told import deltas, parts
 from linne_tui.linne.sight import Sight
 from linne_tui.plain.told import balance
-from linne_tui.table.table import changes
+from linne_tui.table.log import changes
 from tests.marks import rule
 from tests.tui.playing import solo
 
