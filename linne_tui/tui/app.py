@@ -319,7 +319,7 @@ class LinneApp(App[None]):
         if isinstance(self.screen, Drawn):
             from textual.command import CommandPalette
 
-            self.push_screen(CommandPalette(id="--command-palette"))
+            self.push_screen(CommandPalette())
 
     def get_system_commands(self, screen: "Screen[object]") -> "Iterator[SystemCommand]":
         """What the screen offers, the themes, and what works everywhere."""

@@ -235,10 +235,9 @@ class Reel(Desk):
             return
         n = int(number)
         self.go(recording.stop_of(n))
+        last = recording.numbers[-1]
         if n != recording.n:
-            self.say(
-                f"decision {recording.numbers[-1]} is the last" if n > recording.numbers[-1] else f"this is {recording.n}"
-            )
+            self.say(f"decision {last} is the last" if n > last else f"this is {recording.n}")
 
     def seek(self, by: int = 1) -> None:
         """To the next decision with what was searched for, or the one before."""

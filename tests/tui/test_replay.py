@@ -181,6 +181,32 @@ async def test_home_lists_games_and_the_way_back_leads_there() -> None:
         assert isinstance(app.screen, Home)
 
 
+@pytest.mark.parametrize("key", ["q", "escape"])
+@in_loop
+async def test_one_that_was_asked_for_in_a_shell_leads_back_there(key: str) -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right")
+        await pilot.press("question_mark", key)
+        assert isinstance(app.screen, ReplayScreen), "what is open is closed first"
+        assert not app._exit
+        await pilot.press(key)
+        await pilot.pause()
+        assert app._exit
+        assert not any(isinstance(screen, Home) for screen in app.screen_stack)
+    assert app.return_code == 0
+
+
+@in_loop
+async def test_a_number_that_no_decision_has_is_told() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "d", *"9999", "enter")
+        assert recording.place == recording.last
+        assert f"decision {recording.numbers[-1]} is the last" in "\n".join(await shown(pilot))
+        assert f"(0 to {recording.numbers[-1]})" not in "\n".join(await shown(pilot))
+
+
 @in_loop
 async def test_what_is_read_beside_it_opens_and_closes() -> None:
     app = LinneApp(first=Reel(sample()))

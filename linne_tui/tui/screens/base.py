@@ -32,7 +32,9 @@ class Drawn(Screen[None]):
     ALLOW_SELECT = False  # the mouse chooses; with Shift, or without the mouse in the settings, the terminal selects
 
     def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
+        super().__init__()
+        self.kind = id
+        """What the table of commands calls it; no id for Textual, since one may come while another is still going."""
         self.painted = False
         """Whether there is anything to be shown yet."""
         self.shown = Frame([])
@@ -40,6 +42,14 @@ class Drawn(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Lines()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and clicks are for the screen that was seen: what comes after the key that opened another does nothing.
+
+        It was given before anybody could see what it would do there.
+        """
+        if self.app.screen_stack[-1:] == [self] or not isinstance(event, events.InputEvent | events.Paste):
+            await super().on_event(event)
 
     def page(self, cells: int, rows: int) -> list[Line]:
         """The lines of the screen; the one with the key ``here`` is chosen."""
@@ -86,8 +96,7 @@ class Keyed(Drawn):
     @cached_property
     def commands(self) -> tuple[Command, ...]:
         """The commands with the keys that they have here."""
-        assert self.id
-        return bound(self.app.settings.keys, self.id)
+        return bound(self.app.settings.keys, self.kind)
 
     def rebind(self) -> None:
         self.__dict__.pop("commands", None)
@@ -97,8 +106,7 @@ class Keyed(Drawn):
 
         ``now``: what commands do at the moment, where that is not what they do else.
         """
-        assert self.id
-        told = " · ".join(filter(None, (first, footer(self.commands, self.id, typing=typing, now=now))))
+        told = " · ".join(filter(None, (first, footer(self.commands, self.kind, typing=typing, now=now))))
         return [Seg(crop(f" {told}", cells), "dim")]
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:

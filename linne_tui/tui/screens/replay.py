@@ -16,9 +16,6 @@ from linne_tui.tui.screens.base import Keyed
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-_ALONE = 2
-"""Screens of the stack where nothing else is below."""
-
 
 class ReplayScreen(Keyed):
     """Shows a recording and hands it keys."""
@@ -120,6 +117,8 @@ class ReplayScreen(Keyed):
                 reel.faster(1 if name == "replay.faster" else -1)
             case "replay.chart":
                 reel.show_chart(self._sheet_rows())
+            case "replay.whole":
+                reel.show_whole()
             case "replay.position":
                 if told := reel.show_position():
                     self.app.copy_to_clipboard(told)
@@ -216,10 +215,10 @@ class ReplayScreen(Keyed):
     def _leave(self) -> None:
         self.reel.pace.playing = False
         self._keep_time()
-        if len(self.app.screen_stack) > _ALONE:
-            self.app.pop_screen()
+        if self.reel is self.app.first:
+            self.app.exit()  # back to the shell, where it was asked for
         else:
-            self.app.close_table()
+            self.app.pop_screen()
 
 
 class AgainScreen(ReplayScreen):

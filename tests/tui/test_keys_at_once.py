@@ -1,0 +1,112 @@
+"""Keys that arrive in one read: what comes after the key that opens another screen does nothing, and breaks nothing."""
+
+import shutil
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from linne_tui import paths
+from linne_tui.linne.house import HouseRules
+from linne_tui.table import saves
+from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.kiosk import KioskApp
+from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.replay import ReplayScreen
+from linne_tui.tui.screens.replays import ReplaysScreen
+from linne_tui.tui.screens.rules import RulesScreen
+from linne_tui.tui.screens.settings import SettingsScreen
+from linne_tui.tui.screens.table import TableScreen
+from tests.tui.apps import started, table_screen
+from tests.tui.playing import in_loop
+
+pytestmark = pytest.mark.usefixtures("quick_keys")
+
+HOME = ["enter enter", "c c", "c enter", "n n", "s s", "r r", "t t", "l l", "v v", "a a", "n s t", "s escape s", "1 1"]
+TABLE = ["slash slash", "a a", "S S", "colon colon", "q q", "q c", "a slash", "colon q"]
+REPLAY = ["R R", "a a", "colon colon", "q q", "escape escape", "R q"]
+
+
+async def at_once(pilot: Pilot[None], keys: str) -> None:
+    """Gives keys, named with blanks between them, without waiting for what the first one does."""
+    for key in keys.split():
+        pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+    for _ in range(3):
+        await pilot.pause()
+
+
+def kinds(app: LinneApp) -> list[str]:
+    """The screens that lie one above the other."""
+    return [screen.kind if isinstance(screen, Drawn) else type(screen).__name__ for screen in app.screen_stack[1:]]
+
+
+@pytest.mark.parametrize("program", [LinneApp, KioskApp])
+@pytest.mark.parametrize("keys", HOME)
+@in_loop
+async def test_at_home_one_screen_is_opened(program: type[LinneApp], keys: str) -> None:
+    program().new_table(NewGame(("Ada", "Bo"), 7, HouseRules())).close()
+    shutil.copy(paths.sample_saves() / "two-players-7.linne.jsonl", saves.folder())  # statistics are offered
+    app = program()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await at_once(pilot, keys)
+        assert len(kinds(app)) == 2, kinds(app)
+        assert kinds(app)[0] == "home"
+        if isinstance(app.screen, TableScreen):
+            assert app.screen.desk.table.place == 0, "no answer was given unseen"
+        await pilot.press("escape", "escape")
+        assert app.is_running
+
+
+@pytest.mark.parametrize("keys", TABLE)
+@in_loop
+async def test_at_a_table_one_screen_is_opened_or_left(keys: str) -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        table_screen(app)
+        await at_once(pilot, keys)
+        assert len(kinds(app)) == (1 if keys.startswith("q") else 2), kinds(app)
+        assert app.is_running
+
+
+@pytest.mark.parametrize("keys", REPLAY)
+@in_loop
+async def test_in_a_replay_one_screen_is_opened_or_left(keys: str) -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("v")
+        await pilot.pause()
+        await at_once(pilot, "enter enter")
+        assert kinds(app) == ["home", "replays", "replay"]
+        await at_once(pilot, keys)
+        assert isinstance(app.screen, ReplaysScreen) == (keys[0] in "qe"), kinds(app)
+        assert app.is_running
+
+
+@in_loop
+async def test_a_screen_may_come_while_another_of_its_kind_is_still_going() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(3):
+            app.push_screen(SettingsScreen())
+            app.pop_screen()
+        app.push_screen(RulesScreen())
+        app.switch_screen(RulesScreen())
+        await pilot.pause()
+        assert kinds(app) == ["home", "rules"]
+
+
+@in_loop
+async def test_what_is_pasted_after_such_a_key_goes_nowhere() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.post_message(events.Key("v", "v"))
+        app.post_message(events.Paste("dy"))
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, ReplaysScreen)
+        assert not isinstance(app.screen, ReplayScreen | Home)
+        assert app.screen.notice == ""
