@@ -61,7 +61,7 @@ class Verdict:
 
 
 def verify(path: Path, rulebook_for: RulebookFor) -> Verdict:
-    """Plays a file again, every hash and seat checked; UserError names the first bad record. The file is not touched."""
+    """Plays a file again, every hash and seat checked; UserError names the first bad record. Nothing is written."""
     saved, unread = parsed_as_far_as_possible(path, read_bytes(path))
     if saved is None:
         assert unread

@@ -291,7 +291,8 @@ class LinneApp(App[None]):
         if table.over:
             from linne_tui.tui.screens.final import FinalScreen
 
-            return FinalScreen(table if isinstance(table, Table) else table.table)
+            over = table if isinstance(table, Table) else table.table
+            return FinalScreen(over, over.notice)
         desk = Desk(table, self.settings) if isinstance(table, Table) else table
         if desk.table.only_looked_at:
             return self._looked_at(desk)

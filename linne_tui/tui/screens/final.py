@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from linne_tui.table.level import level_of, told
-from linne_tui.tui.ink import Line, rule_off
+from linne_tui.tui.ink import Line, Seg, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
 
 if TYPE_CHECKING:
@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 class FinalScreen(Keyed):
     """The points of everybody, page by page; the boards can still be looked at."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", notice: str = "") -> None:
+        """``notice``: what is odd about a game that was over when it was opened."""
         from linne_tui.tui.scored import Told
 
         super().__init__(id="final")
         self.table = table
+        self.notice = notice
         self.told = Told(table)
         self.at = 0
 
@@ -25,10 +27,13 @@ class FinalScreen(Keyed):
         pages = self.told.pages
         level = told(level_of(self.table.header))
         right = " · ".join(filter(None, (f"{self.at + 1} of {pages}", level, f"seed {self.table.header.seed}")))
-        lines = [rule_off("Final scoring", cells, right), *self.told.page(self.at, cells, rows - 2)][: rows - 1]
+        odd = [[Seg(" "), *each] for each in wrap(self.notice, cells - 2, "warn")] if self.notice else []
+        room = rows - 1 - len(odd)
+        lines = [rule_off("Final scoring", cells, right), *self.told.page(self.at, cells, room - 1)][:room]
         return [
             *lines,
-            *([] for _ in range(rows - 1 - len(lines))),
+            *([] for _ in range(room - len(lines))),
+            *odd,
             self.keys(cells, now={"choose": "home"} if self.at == pages - 1 else None),
         ]
 
