@@ -132,6 +132,9 @@ _OTHERS: Final = (
         "replay.opponent", ("right_parenthesis",), ")", "to the first step of the opponent's next turn", wide="opponent"
     ),
     Command("replay.opponent-before", ("left_parenthesis",), "(", "back to the first step of the opponent's turn"),
+    Command(
+        "replay.whole", ("W",), "W", "all that the decision changed, and what was said of it, in full", wide="whole"
+    ),
     Command("replay.chart", ("y",), "y", "everybody's points as lines", "points"),
     Command("replay.branch", ("b",), "b", "play on from here, as a new game beside this one", wide="play on"),
     Command("replay.rule", ("R",), "R", "the rules, at the one that asked"),

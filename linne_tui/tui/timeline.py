@@ -5,10 +5,13 @@ from typing import TYPE_CHECKING, Final
 
 from linne_tui.tui import brief
 from linne_tui.tui.canvas import Canvas
-from linne_tui.tui.ink import Line, Seg, beside, crop, fit, line, width, wrap
+from linne_tui.tui.ink import Line, Seg, beside, cell, crop, fit, line, width, wrap
 
 if TYPE_CHECKING:
     from linne_tui.tui.replay import Reel
+
+WHOLE: Final = "What the decision changed"
+"""The title of what shows all about a decision."""
 
 BAR: Final = 3
 """Rows of the line of time: rounds, whose turns, where one stands."""
@@ -16,6 +19,8 @@ _SHORT: Final = 2
 """Rows in which only the shortest is told of a decision."""
 _WIDE: Final = 120
 """Cells from which on the points stand beside what happened."""
+_WHOSE: Final = 14
+"""Cells for whose something is that changed."""
 _HIGH: Final = 34
 """Rows of the screen from which on there is one more below the boards."""
 
@@ -56,15 +61,42 @@ def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
             counted, turned_up, names = changed.partition("turns up")
             what = f"{brief.goods(counted)}{turned_up}{names}"
         below: Line = [Seg(f" {what or reel.then}")]
+        cut = width([*head, *did]) > cells or width(below) > cells
         if said:
             below = [Seg(f" {said}", "warn" if reel.trouble else "strong")]
-        return [top, _end(below, "playing" if reel.pace.playing else "", cells)]
+        right = [_key_to_whole(reel)] * cut + ["playing"] * reel.pace.playing
+        return [top, _end(below, " ".join(filter(None, right)), cells)]
     body = [*_wrapped(did, cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
     last: Line = [Seg(f" {said}", "warn" if reel.trouble else "strong")] if said else [Seg(f" {reel.then}", "dim")]
     room = rows - 2
     if len(body) > room:
-        body = [*body[: room - 1], fit([*body[room - 1][:-1], Seg(f"{body[room - 1][-1].text} …")], cells)]
+        body = body[:room]
+        body[-1] = _end([*body[-1], Seg(" …")], _key_to_whole(reel), cells)
     return [first, *body, *([] for _ in range(room - len(body))), last]
+
+
+def _key_to_whole(reel: "Reel") -> str:
+    """The key that shows the whole of what is cut here; "" while it is shown."""
+    key = reel.key("replay.whole")
+    return f"{key}: whole" if key and not (reel.sheet and reel.sheet.title == WHOLE) else ""
+
+
+def whole(reel: "Reel", cells: int) -> list[Line]:
+    """All about the last decision: which it was, its rule, what it changed, what is asked next."""
+    recording = reel.recording
+    step = recording.step(recording.place)
+    rule = recording.line(recording.place).rule if recording.place else ""
+    found = [line(" ", Seg(reel.where, "strong"), Seg(f" · rule {rule}" if rule else "", "dim"))]
+    found += [*_wrapped(_named(reel.did, f"seat{step.seat}" if step and step.seat >= 0 else ""), cells - 2), []]
+    last = -1
+    for seat, what in reel.changes:
+        whose = cell(f" {reel.names[seat]}" if seat not in (last, -1) else "", _WHOSE, f"seat{max(0, seat)}")
+        last = seat
+        first, *more = wrap(what, cells - _WHOSE - 1)
+        found += [[whose, *first], *([Seg(" " * _WHOSE), *each] for each in more)]
+    if reel.changes:
+        found.append([])
+    return [*found, *([Seg(" "), *each] for each in wrap(reel.then, cells - 2, "dim"))]
 
 
 def _end(left: Line, right: str, cells: int) -> Line:

@@ -150,6 +150,26 @@ async def test_the_chart_and_the_position_are_laid_over_the_boards_and_go_away()
 
 
 @in_loop
+async def test_what_is_cut_below_the_boards_is_shown_whole_by_the_key_named_there() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "end")
+        assert (await shown(pilot))[18].rstrip().endswith("… W: whole")
+        await press(pilot, "W")
+        screen = await shown(pilot)
+        assert not any("W: whole" in line for line in screen)
+        words = " ".join(" ".join(screen).split())
+        reel = shown_by(app).reel
+        assert len(reel.changes) > 5
+        assert all(what in words for _, what in reel.changes)
+        long = first_with(recording, "publish The Natural History of Carolina")
+        await press(pilot, *str(long), "enter")
+        assert recording.line(long).label in " ".join(" ".join(await shown(pilot)).split())
+        await press(pilot, "W")
+        assert not any("What the decision changed" in line for line in await shown(pilot))
+
+
+@in_loop
 async def test_playing_on_from_here_is_asked_back_and_begins_a_game_of_its_own() -> None:
     silence_coach()
     app = LinneApp(first=Reel(sample()))

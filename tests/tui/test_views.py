@@ -168,15 +168,17 @@ def test_tracks_are_drawn_as_boxes_where_all_boards_stand() -> None:
     assert sum(text.count("│") for text in texts) == 3 * 11
 
 
-def test_a_narrow_log_goes_on_in_further_lines_and_cuts_nothing() -> None:
+@pytest.mark.parametrize("cells", [38, 80, 120])
+def test_the_log_goes_on_in_further_lines_and_cuts_nothing(cells: int) -> None:
     at = desk(3, seed=3)
     play_on(at, 100)
-    texts = [plain(line) for line in log.draw(at.seen, at.log(40), 38)]
-    assert all(cell_len(text) <= 38 for text in texts)
+    texts = [plain(line) for line in log.draw(at.seen, at.log(40), cells)]
+    assert all(cell_len(text) <= cells for text in texts)
     assert not any("…" in text for text in texts)
     words = " ".join(text[13:] for text in texts).split()
     for entry in at.log(40):
         assert set(entry.label.split()) <= set(words)
+        assert set(log.deltas(at.seen, entry.changes).split()) <= set(words)
 
 
 def test_sheets_have_no_line_too_long() -> None:
