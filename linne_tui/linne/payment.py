@@ -81,6 +81,21 @@ def lack(player: Player, cost: Cost) -> str:
     return "; ".join(lacking)
 
 
+def price(player: Player, cost: Cost) -> str:
+    """A cost in words, and beside it how much there is of what is lacking: ``1 container (you have 0 containers)``."""
+    held = [
+        say.amount(getattr(player, name), name)
+        for name in ("coins", "containers", "tools")
+        if getattr(player, name) < getattr(cost, name)
+    ]
+    if len(player.sketches) < len(cost.sketches):
+        held.append(say.amount(len(player.sketches), "sketches"))
+    lacking = [f"you have {', '.join(held)}"] if held else []
+    if cost.knowledge and (short := shortfall(player.notebook, cost.knowledge)):
+        lacking.append(f"{short} knowledge lacking")
+    return say.cost(cost) + (f" ({'; '.join(lacking)})" if lacking else "")
+
+
 def part_moves(player: Player, cost: Cost, phyla: tuple[str, ...], sketches: tuple[str, ...]) -> list[Move]:
     """The answers to the next part of a payment that is to be chosen; none: every part is known."""
     demands = sorted(cost.knowledge, key=_breadth)

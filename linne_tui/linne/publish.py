@@ -34,7 +34,7 @@ class Publish(Part[Play], frozen=True, tag="publish"):
     def prompt(self, play: Play) -> str:
         cost = play.content.left_bars[self.book]
         if len(self.phyla) < len(cost.knowledge):
-            return "Which knowledge pays for the book?"
+            return f"Which knowledge pays for {play.content.names[self.book]}?"
         return f"Which sketch pays for the {cost.sketches[len(self.sketches)]} sketch?"
 
     def run(self, play: Play) -> bool:

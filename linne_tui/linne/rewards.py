@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
-from linne_tui.linne import payment
+from linne_tui.linne import payment, say
 from linne_tui.linne.conditions import holds
 from linne_tui.linne.icons import PLAIN, All, Cost, Either, Gain, Icon, If, Pay, Times
 from linne_tui.linne.opponent.purse import gain_goods
@@ -266,13 +266,24 @@ class Choose(AddressFrame, frozen=True, tag="choose"):
             reward(play, self.seat, move.args[0])
 
 
+def _bought(play: Play, at: str) -> str:
+    """The reward that is paid for at an address, and what it is printed on, if that has a name."""
+    icon = play.content.icons[at]
+    assert isinstance(icon, Pay)
+    component = at.partition("/")[0].partition(".")[0]
+    name = play.content.names.get(component, component)
+    return say.icon(icon.then, play.content.names) + (f", of {name}" if name != component else "")
+
+
 class Offer(AddressFrame, frozen=True, tag="offer"):
     """A reward with a cost: paid once and gained, or skipped (4.18)."""
 
-    question = "Pay for this reward?"
-
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
+
+    def prompt(self, play: Play) -> str:
+        price = payment.price(play.player(self.seat), self._icon(play).cost)
+        return f"Pay {price} for {_bought(play, self.at)}?"
 
     def moves(self, play: Play) -> list[Move]:
         if payment.can_pay(play.player(self.seat), self._icon(play).cost):
@@ -299,14 +310,16 @@ class Offer(AddressFrame, frozen=True, tag="offer"):
 class Paying(Part[Play], frozen=True, tag="paying"):
     """The parts of a payment: which knowledge, which sketches; taken together after the last."""
 
-    question = "Pay with which?"
-
     at: str
     phyla: tuple[str, ...] = ()
     sketches: tuple[str, ...] = ()
 
     def rule(self, play: Play) -> str:
         return play.rule_at(self.at)
+
+    def prompt(self, play: Play) -> str:
+        what = "knowledge" if len(self.phyla) < len(self._cost(play).knowledge) else "sketch"
+        return f"Which {what} pays for {_bought(play, self.at)}?"
 
     def run(self, play: Play) -> bool:
         moves = self.moves(play)

@@ -77,13 +77,15 @@ class Sail(Action, frozen=True, tag="sail"):
 
 
 class Branch(Part[Play], frozen=True, tag="branch"):
-    """Where the route forks, which way the ship takes (4.29)."""
+    """Where the route forks, which way the ship takes; asked, too, where its one way shows something hidden (4.29)."""
 
     number = "4.29"
-    question = "To which space does the ship sail?"
-
     card: str
     three_dots: bool = False
+
+    def prompt(self, play: Play) -> str:
+        spaces = _ahead(play, self.seat, self.card, coloured=self.three_dots)
+        return f"Sail on to space {spaces[0]}?" if len(spaces) == 1 else "To which space does the ship sail?"
 
     def moves(self, play: Play) -> list[Move]:
         return [move("to", str(space)) for space in _ahead(play, self.seat, self.card, coloured=self.three_dots)]

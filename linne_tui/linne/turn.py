@@ -64,7 +64,9 @@ class Turn(Frame[Play], frozen=True, tag="turn"):
         return "6.1" if self.stage == "place" else "6.9"
 
     def prompt(self, play: Play) -> str:
-        return "Which lens on which instrument?" if self.stage == "place" else "Publish a book, or end the turn?"
+        if self.stage == "place":
+            return "Which lens on which instrument?"
+        return "Publish a book, or end the turn?" if len(self.moves(play)) > 1 else "End the turn?"
 
     def moves(self, play: Play) -> list[Move]:
         if self.stage == "after":

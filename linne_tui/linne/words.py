@@ -18,7 +18,8 @@ from linne_tui.linne.icons import PHYLUM, Cost, parse_condition
 from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
-from linne_tui.linne.rewards import Rewards
+from linne_tui.linne.publish import Publish
+from linne_tui.linne.rewards import Paying, Rewards
 from linne_tui.linne.sail import dots
 from linne_tui.linne.turn import END_TURN, MICROSCOPE
 
@@ -303,6 +304,18 @@ def _publish(play: "Play", book: str) -> str:
     return f"publish {entry.title}: {printed(play, book)}{then}"
 
 
+def _sketch(play: "Play", sketch: str) -> str:
+    """A sketch that is taken; of one that pays how it then lies, and that it gives nothing face down (8.2, 8.4)."""
+    frame = play.state.frames[-1]
+    if isinstance(frame, Publish):
+        wanted = play.content.left_bars[frame.book].sketches[len(frame.sketches)]
+        if wanted == play.content.sketch_realm[sketch]:
+            return f"{name(play, sketch)}: face up, {printed(play, sketch)}"
+    if isinstance(frame, Publish | Paying):
+        return f"{name(play, sketch)}: face down, nothing"
+    return f"{name(play, sketch)}: {printed(play, sketch)}"
+
+
 def _pay(play: "Play", address: str) -> str:
     return printed(play, address)
 
@@ -406,7 +419,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "choose": lambda play, address: printed(play, address),
     "pay": _pay,
     "decline": lambda play: "decline",
-    "sketch": lambda play, sketch: f"{name(play, sketch)}: {printed(play, sketch)}",
+    "sketch": _sketch,
     "trigger": lambda play, sketch: f"{name(play, sketch)}: {printed(play, sketch)}",
     "action": lambda play, action: action,
     "voyage": _card,

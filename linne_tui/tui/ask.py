@@ -9,6 +9,7 @@ from linne_tui.tui.commands import SOLO_VIEW
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width, wrap
 from linne_tui.tui.listing import PAGE, ROWS
+from linne_tui.tui.shortly import shortly
 
 _WIDE: Final = 120
 """Cells from which on the keys have room for more of them."""
@@ -44,6 +45,8 @@ def _question(desk: Desk, cells: int) -> Line:
     who = [Seg(desk.names[desk.seen.seat], f"seat{desk.seen.seat}"), Seg(": ", "strong")]
     other = desk.table.only_looked_at or (desk.decision is not None and desk.decision.seat != desk.seen.seat)
     left = line(" ", *([] if other else who), Seg(asked, "strong"))
+    if width(left) > cells - width(right):
+        left = line(" ", *([] if other else who), Seg(shortly(asked), "strong"))
     return [*fit(left, cells - width(right)), *right]
 
 

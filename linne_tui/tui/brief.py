@@ -9,6 +9,8 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.cards import AttachWaiting
 from linne_tui.linne.explore import LocationReward
+from linne_tui.linne.publish import Publish
+from linne_tui.linne.rewards import Paying
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
@@ -64,9 +66,11 @@ def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, 
     """An answer of a list: the key that gives it, with ``!`` if it cannot be undone; what it is, cost and gain."""
     text = _name(seen, move, words)
     tail: Line = []
-    if words.cost and move.args[:1] != ("sell",):
+    # what a whole payment costs and brings is the same whichever part of it is chosen now
+    whole = not isinstance(seen.state.frames[-1], Publish | Paying)
+    if whole and words.cost and move.args[:1] != ("sell",):
         tail.append(Seg(f" -{listed(words.cost)}", "warn"))
-    if move.kind != "place" and move.args[:1] != ("buy",):
+    if whole and move.kind != "place" and move.args[:1] != ("buy",):
         gain = listed(unsaid(gained(move, words.gain), text))
         tail += [Seg(f" +{gain}", "green")] if gain else []
     head = [Seg(key, "strong"), Seg("! " if final else " ", "warn" if final else "")]
@@ -90,6 +94,7 @@ def _cut(text: str, room: int) -> str:
 def _shorter(text: str) -> str:
     """What an answer is, in fewer words."""
     text = shortly(text).replace("end the action, ", "end, ")
+    text = text.replace(": face ", ": ")
     return text.replace(" left, lens not used", " and lens left").replace("lens not used", "lens left")
 
 
@@ -176,6 +181,9 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
             return crossing(args[0]) + {"diagonally": " (diagonal)", "again": " again"}.get(args[-1], "")
         case "space":
             return crossing(f"cross-{args[0]}")
+        case "sketch" if isinstance(seen.state.frames[-1], Publish | Paying):
+            up = f"up, {seen.printed(args[0])}" if ": face up" in words.label else "down"
+            return f"{seen.name(args[0])}: face {up}"
         case "corner" | "sketch" | "trigger":
             return f"{seen.name(args[0].partition('.')[0])}: {seen.printed(args[0])}"
         case "write" | "send" | "under" if args[0] in seen.content.by_id:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.content import COLUMNS
+from linne_tui.linne.publish import Publish
+from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, oneline, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
@@ -131,6 +133,8 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case "publish":
             short, title = shortly(label), seen.name(args[0])
             return label, short, short.replace(title, crop(title, _TITLE)), short.replace(title, crop(title, _LEAST))
+        case "sketch" if isinstance(seen.state.frames[-1], Publish | Paying):
+            return label, shortly(label)
         case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
             return oneline.forms(seen, args[0]) or (label,)
         case _:

@@ -31,8 +31,8 @@ def test_what_happened_is_told_in_words_that_people_know() -> None:
     said = "".join(whole_game(seed) for seed in (3, 4))
     flat = " ".join(said.split())
     assert not INNER.search(flat), INNER.search(flat)
-    assert "one answer only: To which space does the ship sail? space 1: " in flat
-    assert "one answer only: Which knowledge pays for the book? morphology (rule 8.1)" in flat
+    assert "one answer only: Sail on to space 1? space 1: " in flat
+    assert re.search(r"one answer only: Which knowledge pays for [^?]+\? morphology \(rule 8.1\)", flat)
     assert re.search(r"Bo: \w+'s ship to space \d", flat)
     assert "the reward 'pay 1 container: 5 points' is lost, since it cannot be used (rule" in flat
     assert "Bo has done it: Author (rule 9.15)" in flat

@@ -10,8 +10,9 @@ from linne_tui.linne.cards import Attach, AttachAnyTime, AttachWaiting
 from linne_tui.linne.explore import LocationReward
 from linne_tui.linne.library import Corner
 from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Rewards
-from linne_tui.tui import brief
+from linne_tui.tui import ask, brief
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import fit, plain
 from tests.tui.playing import begin, desk, play_on, solo
@@ -112,3 +113,17 @@ def test_a_visited_location_is_named_even_where_the_explorer_stands() -> None:
     named = [text for move, text in zip(at.answers, listed(at), strict=True) if move.kind == "reward"]
     assert len(named) > 3
     assert [text.split()[0] for text in named] == [at.seen.name(move.args[0]) for move in at.answers[: len(named)]]
+
+
+def test_of_sketches_that_pay_the_list_says_which_lies_face_down_and_adds_nothing_to_some_only() -> None:
+    sketches = ("sk-banana", "sk-jaw", "sk-moss", "sk-pearl", "sk-ants", "sk-bee", "sk-snail")
+    notes = (0, 0, 0, 0, 0, 0, 0, 2, 2)
+    at = asked(lambda seat: Publish(seat, "corallines"), sketches=sketches, notebook=notes, books=("corallines",))
+    while at.answers[0].kind == "phylum":
+        at.choose()
+    told_apart(at)
+    for move, text in zip(at.answers, listed(at), strict=True):
+        own = at.content.sketch_realm[move.args[0]] == "invertebrate"
+        assert text.rstrip().endswith(f"up, {at.seen.printed(move.args[0])}" if own else "down"), text
+    at.cursor = sketches.index("sk-banana")
+    assert "Banana in flower: face down, nothing" in " ".join(plain(each) for each in ask.draw(at, 80, 1))

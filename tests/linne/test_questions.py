@@ -1,0 +1,94 @@
+"""Questions say what they are about: what is paid and lacking, what forks, what can still be done in a turn."""
+
+from linne_tui.engine.moves import parse
+from linne_tui.linne.boards import Ship
+from tests.linne.given import after_action, journey, publishing
+from tests.linne.positions import Position, edition, notebook, start
+from tests.marks import rule
+
+
+def question(at: Position) -> str:
+    return at.game.prompt(at.state)
+
+
+def label(at: Position, text: str) -> str:
+    return at.game.describe(at.state, parse(text)).label
+
+
+@rule("8.4")
+def test_a_payment_names_price_reward_where_it_stands_and_what_is_lacking() -> None:
+    at = publishing("soil", "2 points", "pay container + 3 coins: 5 points")
+    at.me.notebook = notebook(soil=1)
+    at.me.coins = 6
+    at.play("publish spec-plant")
+    assert at.answers == {"decline"}
+    title = at.content.names["spec-plant"]
+    assert question(at) == f"Pay 3 coins + 1 container (you have 0 containers) for 5 points, of {title}?"
+    at.me.containers = 1
+    assert question(at) == f"Pay 3 coins + 1 container for 5 points, of {title}?"
+
+
+@rule("4.18")
+def test_a_payment_with_knowledge_says_how_much_of_it_is_lacking_and_which_part_is_asked_for() -> None:
+    at = start()
+    at.me.coins, at.me.notebook = 4, notebook(soil=1, anatomy=1)
+    at.gain("pay 2 knowledge plant: 3 points")
+    assert at.answers == {"decline"}
+    assert question(at) == "Pay knowledge of plants + knowledge of plants (1 knowledge lacking) for 3 points?"
+    at.play("decline")
+    at.me.notebook = notebook(soil=1, growth=1, structure=1)
+    at.gain("pay knowledge plant: 3 points")
+    at.play(next(text for text in at.answers if text.startswith("pay")))
+    assert question(at) == "Which knowledge pays for 3 points?"
+
+
+@rule("8.2")
+def test_of_a_sketch_that_pays_the_answer_says_how_it_lies_and_what_it_gives() -> None:
+    at = publishing("sketch plant + soil", "2 points", "pay sketch: 4 points")
+    plant, other, third = (
+        next(s.id for s in at.content.entries["sketches"] if s.realm == realm)  # type: ignore[attr-defined]
+        for realm in ("plant", "vertebrate", "invertebrate")
+    )
+    at.take_out(plant, other, third)
+    at.me.notebook, at.me.sketches = notebook(soil=1), (plant, other, third)
+    at.play("publish spec-plant")
+    assert question(at) == "Which sketch pays for the plant sketch?"
+    assert ": face up, " in label(at, f"sketch {plant}")
+    assert label(at, f"sketch {other}").endswith(": face down, nothing")
+    at.play(f"sketch {other}")
+    at.play("pay spec-plant.appendix")
+    assert question(at) == f"Which sketch pays for 4 points, of {at.content.names['spec-plant']}?"
+    assert label(at, f"sketch {plant}").endswith(": face down, nothing"), "8.4"
+
+
+@rule("4.29")
+def test_where_no_route_forks_no_question_speaks_of_a_choice() -> None:
+    at = start(content=edition(journey("osbeck", "coin", "sketch", "coin")))
+    at.take_out("osbeck")
+    at.me.ships = (Ship("osbeck", 1),)
+    at.play("place sail glasses", "ship osbeck")
+    assert at.answers == {"to 2"}, "it turns something up, and is asked"
+    assert question(at) == "Sail on to space 2?"
+    at = start()
+    at.take_out("osbeck")
+    fork = next(
+        (card.id, space)
+        for card in at.content.entries["voyages"]
+        for space in range(len(card.route))  # type: ignore[attr-defined]
+        if len(at.content.next_spaces[card.id, space]) > 1
+    )
+    at.take_out(fork[0])
+    at.me.ships = (Ship(*fork),)
+    at.play("place sail glasses", f"ship {fork[0]}")
+    assert question(at) == "To which space does the ship sail?"
+
+
+@rule("6.9")
+def test_the_end_of_a_turn_asks_for_a_book_only_while_one_can_be_published() -> None:
+    assert question(after_action()) == "End the turn?"
+    at = publishing("soil", "2 points")
+    assert question(at) == "End the turn?"
+    at.me.notebook = notebook(soil=1)
+    assert question(at) == "Publish a book, or end the turn?"
+    at.play("publish spec-plant")
+    assert question(at) == "End the turn?"
