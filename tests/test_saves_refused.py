@@ -99,3 +99,31 @@ def test_an_end_that_was_undone_is_sound(capsys: pytest.CaptureFixture[str]) -> 
             table.undo()
     assert undone
     assert ": sound, " in said(capsys, "check", path.name)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda records: records[0].update(game="chess"), "line 1: this is a game of 'chess', which this program "),
+        (lambda records: records[0]["setup"].update(house={"hands": "what"}), "line 1: the setup fits no game: "),
+        (lambda records: records[0].update(names=["Ada"]), "line 1: 1 names for 2 seats"),
+        (lambda records: records[2].update(move="end turn"), "line 3: decision 1, 'end turn', is not possible here"),
+    ],
+)
+@pytest.mark.parametrize("decisions", [12, 10_000])
+def test_the_list_says_of_a_broken_game_what_is_wrong(
+    change: Change, told: str, decisions: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sound, broken = game(6, "Cy", "Di"), game(decisions)
+    rewrite(broken, change)
+    lines = {line.split()[0]: line for line in said(capsys, "list").splitlines()}
+    assert f"({told}" in lines[broken.name]
+    assert lines[sound.name].endswith("  Cy, Di  6 decisions")
+
+
+def test_the_list_says_of_an_edited_game_that_it_no_longer_replays(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(12)
+    lines = path.read_bytes().splitlines(True)
+    lines[2] = lines[2].replace(b'"move":"', b'"move":"never ', 1)
+    path.write_bytes(b"".join(lines))
+    assert "(edited, line 3: decision 1, 'never " in said(capsys, "list")

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _ONE = "the file or name of a save, or a folder with saves"
 _MOST_OTHERS = 10
+_MOST_REPLAYED = 60
+"""So many saves, the latest, a list plays again, which takes it a second; of older ones it says what reading finds."""
 
 
 def add(commands: Any) -> None:
@@ -42,10 +44,13 @@ def add(commands: Any) -> None:
 
 
 def listed(options: argparse.Namespace) -> int:
-    """Every save, the latest first: its name, the players, how far it is, when it was changed, what is odd."""
+    """Every save, the latest first: its name, the players, how far it is, when it was changed, what is odd or wrong."""
     from linne_tui.table import saves
+    from linne_tui.table.mending import replayed
+    from linne_tui.table.shelf import rulebook_for
 
-    entries = saves.entries()
+    found = saves.entries()
+    entries = [replayed(entry, rulebook_for) for entry in found[:_MOST_REPLAYED]] + found[_MOST_REPLAYED:]
     if not entries:
         write([f"there is no saved game in {saves.folder()}"])
     write(_line(entry) for entry in entries)
@@ -173,7 +178,7 @@ def _line(entry: "Entry") -> str:
     if entry.header is None:
         return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_printable(entry.wrong)}"
     standing = "over" if entry.over else f"{entry.decisions} decisions"
-    odd = ", ".join([*filter(None, [entry.odd]), *["last line torn"] * entry.torn])
+    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, _printable(entry.wrong)]))
     told = f"{_shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
     return f"{told}  ({odd})" if odd else told
 

@@ -1,11 +1,14 @@
 """Saves that are not whole: what is wrong with them, and what of them can be kept."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from linne_tui.engine.errors import UserError
 from linne_tui.table.journal import keep_beside, locked, parsed_as_far_as_possible, read, read_bytes, write_new
 from linne_tui.table.records import printable
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
 from linne_tui.table.rulebook import RulebookFor
+from linne_tui.table.saves import Entry
 
 
 def checked(path: Path, rulebook_for: RulebookFor) -> str:
@@ -16,6 +19,25 @@ def checked(path: Path, rulebook_for: RulebookFor) -> str:
     torn = f"; {verdict.torn} bytes of a torn last line are left out" if verdict.torn else ""
     told = f"{printable(str(path))}: sound, {verdict.decisions} decisions, {ends if verdict.over else 'not over'}{torn}"
     return f"{told}; {verdict.unlike}" if verdict.unlike else told
+
+
+def replayed(entry: Entry, rulebook_for: RulebookFor) -> Entry:
+    """What a list says of a save, with what is wrong with a game that can be read but not played again.
+
+    One that carries its content is left as it is: to look for mistakes in that takes longer than a list may.
+    """
+    if entry.header is None or entry.header.carried:
+        return entry
+    try:
+        saved = read(entry.path)
+        _, stop = as_far_as_possible(saved, found(saved, rulebook_for), strict=True)
+        if stop:
+            raise saved.wrong(stop.line, stop.what)
+        if len(saved.records) < LEAST:
+            raise saved.wrong(1, HEADER_ONLY)
+    except UserError as error:
+        return replace(entry, trouble=str(error))
+    return entry
 
 
 def repair(path: Path, rulebook_for: RulebookFor) -> str:

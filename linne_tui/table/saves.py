@@ -21,7 +21,7 @@ ENDING: Final = ".jsonl"
 
 @dataclass(frozen=True)
 class Entry:
-    """A file of the folder. ``trouble`` says what is wrong with a broken one, which has no header.
+    """A file of the folder. ``trouble`` says what is wrong with a broken one; one that cannot be read has no header.
 
     ``edited``: its records do not follow from each other; ``peeked``: what had been shown was undone in it.
     """
