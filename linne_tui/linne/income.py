@@ -1,6 +1,6 @@
 """The income phase (section 10)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Refused
@@ -11,6 +11,9 @@ from linne_tui.linne.opponent.card import discard_cards
 from linne_tui.linne.play import Play, without
 from linne_tui.linne.rewards import reward
 from linne_tui.linne.sources import SOURCE
+
+if TYPE_CHECKING:
+    from linne_tui.linne.state import State
 
 SLOTS: Final = 6
 """Lenses that may stay in the slots (10.2)."""
@@ -30,11 +33,16 @@ def begin_income(play: Play) -> None:
         play.push(SortLenses(seat))
 
 
+def human_first(state: "State") -> bool:
+    """Whether the human goes first in every round, so that places of the tiles only give their rewards (14.1)."""
+    return state.opponent is not None and state.house.solo_order == "human_first"
+
+
 def settle_order(play: Play) -> None:
     """The player order is that of the tokens on the top tile, left to right; the tile goes away (10.3, 10.4)."""
     state = play.state
     state.order = tuple(seat for seat in state.places if seat >= 0)
-    if state.opponent is not None and state.house.solo_order == "human_first":
+    if human_first(state):
         state.order = tuple(sorted(state.order))  # the human is seat 0 (14.1)
     for seat in state.order:
         play.note("order", "10.3", seat, "turn-order tokens", -1, state.turn_tiles[0])

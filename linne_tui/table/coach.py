@@ -38,6 +38,10 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True):
     """How the text of an answer offered begins."""
     free: str = ""
     """How the text of a free action offered begins."""
+    answers: int = 1
+    """How many answers are offered at least."""
+    order: str = ""
+    """Whether places of turn-order tiles decide an order: ``decided``, or ``fixed`` (14.1); "" either."""
     event: str = ""
     """How what has happened to the one who is asked, or to nobody, begins: the event and what it counts."""
 
@@ -46,10 +50,12 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True):
         """The text as it is shown."""
         return f"Coach: {self.text} ({self.rule})"
 
-    def fits(self, tag: str, decision: Decision, heard: Iterable[str]) -> bool:
+    def fits(self, tag: str, decision: Decision, heard: Iterable[str], order: str) -> bool:
         """Whether this is to be told now."""
         return (
             self.frame in ("", tag)
+            and self.order in ("", order)
+            and len(decision.moves) >= self.answers
             and (not self.move or any(move.text.startswith(self.move) for move in decision.moves))
             and (not self.free or any(move.text.startswith(self.free) for move in decision.free))
             and (not self.event or any(each.startswith(self.event) for each in heard))
@@ -81,11 +87,15 @@ class Coach:
         self._heard: dict[int, set[str]] = {}
         self._hints: Sequence[Hint] = ()
 
-    def hint(self, name: str, seat: int, tag: str, decision: Decision, events: Iterable[Event] = ()) -> str:
+    def hint(
+        self, name: str, seat: int, tag: str, decision: Decision, events: Iterable[Event] = (), *, fixed: bool = False
+    ) -> str:
         """What is to be said to somebody, once; "" for nothing.
 
         They are the one who is asked, or who looks on while the opponent plays. ``tag`` is that of the frame that asks.
+        ``fixed``: the order of the players is the same in every round.
         """
+        order = "fixed" if fixed else "decided"
         for event in events:
             self._heard.setdefault(event.seat, set()).add(f"{event.event} {event.what}")
         heard = self._heard.pop(seat, set()) | self._heard.pop(-1, set())
@@ -93,7 +103,7 @@ class Coach:
         if self.silent(name):
             return ""
         for hint in self._hints or self._load():
-            if hint.id not in person.told and hint.fits(tag, decision, heard):
+            if hint.id not in person.told and hint.fits(tag, decision, heard, order):
                 person.told.append(hint.id)
                 self._keep()
                 return hint.said

@@ -12,6 +12,7 @@ from linne_tui.engine.contract import Decision, Description, Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
+from linne_tui.linne.income import human_first
 from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
@@ -330,7 +331,8 @@ class Desk:
         seat = self.seen.seat
         if self.coach and self.decision and (self.decision.seat == seat or self.table.opponent_due):
             tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
-            self._hint = self.coach.hint(self.names[seat], seat, tag, self.decision, happened)
+            fixed = human_first(self.table.state)
+            self._hint = self.coach.hint(self.names[seat], seat, tag, self.decision, happened, fixed=fixed)
 
     def toggle_coach(self) -> None:
         """The coach is silent for the one who is asked, or speaks again."""

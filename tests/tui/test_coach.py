@@ -1,10 +1,13 @@
 """The coach: says each thing once, at its time, to people in their first game, and can be silenced."""
 
 import random
+from typing import Literal
 
 import pytest
 
 from linne_tui import paths
+from linne_tui.engine.contract import Decision
+from linne_tui.engine.moves import parse
 from linne_tui.linne.frames import AnyFrame
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.rules_text import load as load_rules
@@ -22,6 +25,7 @@ from linne_tui.tui.settings import Settings
 from tests.tui.playing import begin, in_loop, pick, shown
 
 RARE = {"opponent", "fork", "exchange", "attaching", "discarding", "corner", "lecture", "voyage card"}
+RARE |= {"first place", "place of the token"}
 """What needs cards that may not come up, or the solo game."""
 
 
@@ -112,6 +116,29 @@ def test_the_opponent_has_its_word_when_it_is_first_asked_and_is_told_nothing_it
     assert said.count(said[0]) == 1
     assert desk.people == ("Ada",)
     assert "Opponent" not in (paths.settings() / FILE).read_text()
+
+
+@pytest.mark.parametrize("order", ["human_first", "by_tile"])
+def test_in_a_solo_game_places_of_tiles_decide_an_order_only_by_the_house_rule(
+    order: Literal["human_first", "by_tile"],
+) -> None:
+    table = Table.new(linne(), Setup(1, HouseRules(solo_order=order), 2), solo_names(["Ada"]), 7, saved=False)
+    desk, told = Desk(table, Settings(confirm=False)), {hint.said: hint.id for hint in hints()}
+    desk.begin_coaching(Coach(""))
+    said, chooser = set(), random.Random(7)
+    while not desk.over:
+        said.add(told.get(desk.hint, ""))
+        desk.cursor = pick(desk, chooser)
+        desk.choose()
+    fixed, decided = {"first place", "place of the token"}, {"first order", "order token"}
+    assert said & (fixed | decided) == (fixed if order == "human_first" else decided)
+
+
+def test_the_coach_speaks_of_a_fork_where_a_route_forks() -> None:
+    fork = next(hint for hint in hints() if hint.id == "fork")
+    straight = Decision(0, "4.29", [parse("to 5")], [])
+    assert not fork.fits("branch", straight, (), "decided")
+    assert fork.fits("branch", Decision(0, "4.29", [parse("to 4"), parse("to 5")], []), (), "decided")
 
 
 @in_loop
