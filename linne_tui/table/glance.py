@@ -82,7 +82,7 @@ def survey(where: Path | None = None) -> Found:
     unread = 0
     for changed, path in saves.dated(where or saves.folder()):
         try:
-            game = _glance(path, changed)
+            game = look(path, changed)
         except (OSError, ValueError):
             unread += 1
         else:
@@ -126,7 +126,7 @@ def _played_on(saved: Saved, game: Game[Any]) -> bytes:
     return encoded
 
 
-def _glance(path: Path, changed: float) -> Glance | None:
+def look(path: Path, changed: float) -> Glance | None:
     """A game that is not over; None for one that is. OSError, or ValueError for what is no save or a broken one."""
     if not path.is_file() or path.stat().st_size > LARGEST:
         raise ValueError("this is no saved game")

@@ -12,6 +12,7 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
+from linne_tui.table.given import is_file, refuse_position
 from linne_tui.table.journal import Saved, is_begun, lock_file, locked, read
 from linne_tui.table.records import Header, Moved, Over, Redone, Undone
 
@@ -23,7 +24,8 @@ ENDING: Final = ".jsonl"
 class Entry:
     """A file of the folder. ``trouble`` says what is wrong with a broken one; one that cannot be read has no header.
 
-    ``edited``: its records do not follow from each other; ``peeked``: what had been shown was undone in it.
+    ``edited``: its records do not follow from each other; ``peeked``: what had been shown was undone in it;
+    ``points``: those at the end of a game that is over.
     """
 
     path: Path
@@ -35,6 +37,7 @@ class Entry:
     trouble: str = ""
     edited: bool = False
     peeked: bool = False
+    points: tuple[int, ...] = ()
 
     @property
     def wrong(self) -> str:
@@ -163,6 +166,7 @@ def _entry(path: Path, changed: float) -> Entry:
         torn=bool(saved.torn),
         edited=bool(saved.edited),
         peeked=is_peeked(saved),
+        points=last.points if isinstance(last := saved.records[-1], Over) else (),
     )
 
 
@@ -197,19 +201,23 @@ def is_at_several_terminals(path: Path) -> bool:
 def named(save: str, where: Path | None = None) -> Path:
     """The file of a save, given as a file or as its name in the folder; UserError if there is none."""
     where = where or folder()
-    given = Path(os.path.expanduser(save))
-    if given.is_file():
-        return given
+    refuse_position(save)
+    path = Path(os.path.expanduser(save))
+    if is_file(path):
+        return path
     inside = [path for path in where.glob(f"*{ENDING}") if path.name == save or path.name.split(".")[0] == save]
     if len(inside) == 1:
         return inside[0]
-    raise no_such(save, given, f"and no saved game of this name in {where}")
+    raise no_such(save, path, f"and no saved game of this name in {where}")
 
 
 def no_such(save: str, given: Path, besides: str) -> UserError:
     """The error for what names no save: what it is instead; ``besides``: where else it was looked for."""
-    if given.exists():
-        return UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
+    try:
+        if given.exists():
+            return UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
+    except OSError as error:
+        return UserError(f"{save}: {error.strerror or error}")
     from linne_tui.table.lobby import Lobby
 
     with suppress(UserError):

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.linne import say
 from linne_tui.table.learning import kept
-from linne_tui.table.level import level_of, told
 from linne_tui.tui.commands import bound, footer
+from linne_tui.tui.gamelist import file, going
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 
 if TYPE_CHECKING:
@@ -115,7 +114,11 @@ class Welcome:
     def _label(self, entry: str, label: str) -> str:
         """The label of an entry that is shown: of a game how it stands now."""
         game = self.game_of(entry)
-        return label if game is None else f"{_CONTINUE if entry == 'continue' else ''}{standing(game)}"
+        if game is None:
+            return label
+        if entry == "continue":
+            return f"{_CONTINUE}{standing(game)}"
+        return f"{standing(game)} · {file(game.path, game.header)}"
 
     def list_games(self, wanted: bool) -> None:
         """The unfinished games instead of the entries, or back."""
@@ -199,31 +202,8 @@ class Welcome:
 
 
 def standing(game: "Glance") -> str:
-    """Who plays, with their points, how far they are, when it was; not the seed, which would tell every deck.
-
-    Of a solo game its level, too, and of any what is odd about it.
-    """
-    names = game.header.names
-    points = game.points or ("",) * len(names)
-    players = ", ".join(f"{name} {has}".rstrip() for name, has in zip(names, points, strict=False))
-    if not game.points:
-        stands = say.amount(game.decisions, "decisions")
-    elif not game.round:
-        stands = "setup"
-    else:
-        stands = f"round {game.round}"
-        if 0 <= game.turn < len(names):
-            stands += f", {names[game.turn]}'s turn"
-    level = told(level_of(game.header))
-    return " · ".join(filter(None, (players, level, stands, _when(game.changed, datetime.now()), game.odd)))
-
-
-def _when(changed: float, now: datetime) -> str:
-    """When something was changed: the hour of this day, the day of this year, the date before."""
-    at = datetime.fromtimestamp(changed)
-    if at.date() == now.date():
-        return f"{at:%H:%M}"
-    return f"{at.day} {at:%b}" if at.year == now.year else f"{at:%Y-%m-%d}"
+    """What is told of an unfinished game, with when it was."""
+    return going(game, datetime.now())
 
 
 def _blank(rows: int) -> int:

@@ -1,16 +1,14 @@
 """The games that can be looked at again: those of the one who plays, then those that came with the program."""
 
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.level import players
+from linne_tui.tui.gamelist import ended, file, going
 from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off
 from linne_tui.tui.screens.deleting import Deleting
-
-if TYPE_CHECKING:
-    from linne_tui.table.saves import Entry
 
 _SAMPLE = "sample"
 """What stands for the day of a game that came with the program."""
@@ -24,6 +22,8 @@ class ReplaysScreen(Deleting):
     def __init__(self) -> None:
         super().__init__(id="replays")
         self.games = _games()
+        self._lines: dict[tuple[Path, float, int], str] = {}
+        """What is told of those that were shown."""
         self.at = 0
         self.notice = ""
 
@@ -31,8 +31,9 @@ class ReplaysScreen(Deleting):
         room = rows - _ABOVE - 2
         first = self._first(room)
         found: list[Line] = [rule_off("Games to be looked at again", cells, f"{self.at + 1} of {len(self.games)}")]
-        for number, (_, when, told) in list(enumerate(self.games))[first : first + room]:
+        for number, (_, when, _) in list(enumerate(self.games))[first : first + room]:
             here = number == self.at
+            told = self._line(number, cells - 16)
             found.append(
                 [
                     Seg(" > " if here else "   ", "strong"),
@@ -42,6 +43,13 @@ class ReplaysScreen(Deleting):
             )
         found += [[] for _ in range(rows - 2 - len(found))]
         return [*found, [Seg(f" {crop(self.notice, cells - 2)}", "warn")], self.keys(cells)]
+
+    def _line(self, number: int, cells: int) -> str:
+        """What is told of a game, read once."""
+        path, when, changed = self.games[number]
+        if (path, changed, cells) not in self._lines:
+            self._lines[path, changed, cells] = _told(path, when, changed, cells)
+        return self._lines[path, changed, cells]
 
     def _first(self, room: int) -> int:
         return max(0, min(self.at - room // 2, len(self.games) - room))
@@ -58,11 +66,11 @@ class ReplaysScreen(Deleting):
                 self._open()
                 return
             case "home.delete" if self.games:
-                path, when, told = self.games[self.at]
+                path, when, _ = self.games[self.at]
                 if when == _SAMPLE:
                     self.notice = "This game came with the program and stays"
                 else:
-                    self.ask_to_delete(path, told)
+                    self.ask_to_delete(path, self._line(self.at, self.size.width - 16))
             case "up" | "down":
                 self.at = max(0, min(last, self.at + (1 if command == "down" else -1)))
             case "scroll.up" | "scroll.down":
@@ -89,23 +97,34 @@ class ReplaysScreen(Deleting):
             self.repaint()
 
 
-def _games() -> list[tuple[Path, str, str]]:
-    """Of each game its file, when it was played, and what is told of it; broken ones too, with what is wrong."""
+def _games() -> list[tuple[Path, str, float]]:
+    """Of each game its file, and when it was played; broken ones, too. What is told of it is read when it is shown."""
     from linne_tui import paths
     from linne_tui.table import saves
 
     try:
-        own = saves.entries()
+        own = saves.dated(saves.folder())
     except UserError:
         own = []  # the home screen says what is wrong with the folder
-    found = [(entry.path, f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d}", _told(entry)) for entry in own]
+    found = [(path, f"{datetime.fromtimestamp(changed):%Y-%m-%d}", changed) for changed, path in own]
     samples = sorted(paths.sample_saves().glob(f"*{saves.ENDING}"))
-    return [*found, *((path, _SAMPLE, path.name.partition(".")[0].replace("-", " ")) for path in samples)]
+    return [*found, *((path, _SAMPLE, 0.0) for path in samples)]
 
 
-def _told(entry: "Entry") -> str:
+def _told(path: Path, when: str, changed: float, cells: int) -> str:
+    """What is told of a game in so many cells; of a broken one what is wrong."""
+    from linne_tui.table import glance, saves
+
+    try:
+        entry = saves.entry(path)
+    except OSError as error:
+        return f"{path.name}: {error.strerror or error}"
     if entry.header is None:
-        return f"{entry.path.name}: {entry.wrong}"
-    stands = "finished" if entry.over else "not over"
-    odd = f" · {entry.odd}" if entry.odd else ""
-    return f"{players(entry.header)} · {entry.decisions} decisions, {stands}{odd}"
+        return f"{path.name}: {entry.wrong}"
+    if entry.over:
+        name = f"{path.name.partition('.')[0].replace('-', ' ')}: " if when == _SAMPLE else ""
+        return f"{name}{ended(entry.header, entry.points, entry.odd, cells - len(name))}"
+    with suppress(OSError, ValueError):
+        if game := glance.look(path, changed):
+            return f"{going(replace(game, odd=entry.odd))} · {file(path, entry.header)}"
+    return f"{path.name}: not over"

@@ -1,0 +1,68 @@
+"""What lists of saved games tell of each, so that it is known among others: in one line, the most telling first."""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from linne_tui.linne import say
+from linne_tui.table.level import level_of, told
+
+if TYPE_CHECKING:
+    from linne_tui.table.glance import Glance
+    from linne_tui.table.records import Header
+
+
+def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
+    """A finished game: everybody with their points, the most first, the level of a solo game, the seed, what is odd.
+
+    Where that is more than so many cells, of the others only how many there are.
+    """
+    players = sorted(zip(header.names, points, strict=False), key=lambda player: -player[1])
+    by_points = [f"{name} {has}" for name, has in players] or list(header.names)
+    rest = (told(level_of(header)), f"seed {header.seed}", odd)
+    whole = _joined(", ".join(by_points), *rest)
+    if cell_len(whole) <= cells or len(by_points) < 2:
+        return whole
+    others = len(by_points) - 1
+    return _joined(f"{by_points[0]} before {others} other{'s' * (others > 1)}", *rest)
+
+
+def going(game: "Glance", now: datetime | None = None) -> str:
+    """An unfinished game: who plays, with their points, how far they are; not the seed, which would tell every deck.
+
+    Of a solo game its level, too; of any what is odd about it, and with ``now`` when it was.
+    """
+    names = game.header.names
+    points = game.points or ("",) * len(names)
+    players = ", ".join(f"{name} {has}".rstrip() for name, has in zip(names, points, strict=False))
+    if not game.points:
+        stands = say.amount(game.decisions, "decisions")
+    elif not game.round:
+        stands = "setup"
+    else:
+        stands = f"round {game.round}"
+        if 0 <= game.turn < len(names):
+            stands += f", {names[game.turn]}'s turn"
+    changed = _when(game.changed, now) if now else ""
+    return _joined(players, told(level_of(game.header)), stands, changed, game.odd)
+
+
+def file(path: Path, header: "Header") -> str:
+    """The name of the file of an unfinished game, with dots where the seed stands in it."""
+    return re.sub(rf"(?<!\d){header.seed}(?!\d)", "…", path.name.partition(".")[0])
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
+
+
+def _when(changed: float, now: datetime) -> str:
+    """When something was changed: the hour of this day, the day of this year, the date before."""
+    at = datetime.fromtimestamp(changed)
+    if at.date() == now.date():
+        return f"{at:%H:%M}"
+    return f"{at.day} {at:%b}" if at.year == now.year else f"{at:%Y-%m-%d}"
