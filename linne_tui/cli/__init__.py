@@ -6,10 +6,11 @@ Nothing is imported before it is known to be needed: what a command uses, its fu
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TextIO
+from typing import Final, TextIO
 
 from linne_tui import __version__
 from linne_tui.cli import games, hosting, programs, reading, replay, saves, stats
@@ -18,6 +19,8 @@ from linne_tui.engine.errors import UserError
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+_TOO_LONG: Final = re.compile(r"[^\s/:]{256,}")
+"""What no file can be called; somebody gave something else, and need not be told all of it."""
 FAMILIES = (games, replay, saves, stats, hosting, programs, reading)
 """What adds the commands, in the order of the help."""
 
@@ -87,7 +90,9 @@ def command_line() -> argparse.ArgumentParser:
 def _complain(message: str) -> int:
     """Says what was wrong, as one line, if there is a standard error that takes it."""
     if sys.stderr is not None:
-        line = "".join(char if char.isprintable() else "?" for char in " ".join(message.split()))
+        words = " ".join(message.split())
+        short = _TOO_LONG.sub(lambda name: f"{name[0][:39]}…", words)
+        line = "".join(char if char.isprintable() else "?" for char in short)
         with suppress(OSError):
             print("linne-tui:", line, file=sys.stderr)
         _abandon(sys.stderr)

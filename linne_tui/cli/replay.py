@@ -2,7 +2,6 @@
 
 import argparse
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.cli.arguments import add_glyphs, command, need_terminal, whole, write
@@ -15,10 +14,11 @@ if TYPE_CHECKING:
 DIFFERENT: Final = 1
 """The exit code of ``--bisect`` where two runs part, as `diff` has it."""
 _LAST: Final = 999_999
-_LONGEST_NAME: Final = 255
-"""Characters of a file's name."""
 _SIZE: Final = (200, 60)
 """Cells and rows of a picture in which all boards are whole."""
+_OF_PICTURES: Final = ("size", "view", "force")
+_PRINTED: Final = "-"
+"""The FILE that is standard output."""
 
 
 def add(commands: Any) -> None:
@@ -37,9 +37,9 @@ def add(commands: Any) -> None:
     parser.add_argument("--from", dest="first", metavar="N", type=number, help="with --text or --json: the first one")
     parser.add_argument("--to", dest="last", metavar="N", type=number, help="with --text or --json: the last one")
     parser.add_argument("--at", metavar="N", type=number, help="after so many decisions (pictures: at the end)")
-    parser.add_argument("--html", metavar="FILE", help="write the boards as a page for the browser")
-    parser.add_argument("--svg", metavar="FILE", help="write the boards as a picture")
-    parser.add_argument("--size", metavar="CxR", type=_size, default=_SIZE, help="cells and rows of these (200x60)")
+    parser.add_argument("--html", metavar="FILE", help="write the boards as a page for the browser (-: print it)")
+    parser.add_argument("--svg", metavar="FILE", help="write the boards as a picture (-: print it)")
+    parser.add_argument("--size", metavar="CxR", type=_size, help="cells and rows of these (200x60)")
     parser.add_argument("--view", metavar="NAME", help="the board that is drawn first in these, such as garden")
     parser.add_argument("--force", action="store_true", help="write over a file that is there already")
     parser.add_argument("--position", action="store_true", help="the position as one line, for a report")
@@ -52,20 +52,25 @@ def add(commands: Any) -> None:
 
 def replay(options: argparse.Namespace) -> int:
     """A saved game again: on the screen, or what else is asked for of it."""
+    wanted = [name for name in ("json", "html", "svg", "position", "state") if _is_given(options, name)]
+    text = options.text or options.plain
     if options.bisect:
+        others = [name for name in ("first", "last", "at", *_OF_PICTURES) if _is_given(options, name)]
+        if wanted or text or others:
+            raise UserError("--bisect takes two saves, and no other option")
         return _bisect(options)
     if not options.save:
         raise UserError("still missing: SAVE; see `linne-tui replay --help`")
-    wanted = [
-        name for name in ("json", "html", "svg", "position", "state") if getattr(options, name) not in (None, False)
-    ]
-    text = options.text or options.plain
     if len(wanted) > 1 or (text and wanted and wanted != ["json"]):
         raise UserError("give one of --text, --json, --html, --svg, --position and --state")
     if not (text or options.json) and (options.first is not None or options.last is not None):
         raise UserError("--from and --to go with --text or --json")
     if (text or options.json) and options.at is not None:
         raise UserError("--at goes with pictures, --position and the screen; --from and --to with --text")
+    if not {"html", "svg"} & set(wanted):
+        for name in _OF_PICTURES:
+            if _is_given(options, name):
+                raise UserError(f"--{name} goes with --html or --svg")
     if not (text or wanted):
         return _on_screen(options)
     recording = _recording(options.save)
@@ -81,6 +86,10 @@ def replay(options: argparse.Namespace) -> int:
     return _picture(recording, options)
 
 
+def _is_given(options: argparse.Namespace, name: str) -> bool:
+    return getattr(options, name) not in (None, False)
+
+
 def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
     """The score sheet, as text or JSON."""
     from linne_tui.table import notation
@@ -88,7 +97,7 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
     first, last = options.first or 1, options.last
     if last is not None and last < first:
         raise UserError(f"--from {first} --to {last}: the last one is before the first")
-    if first - 1 > recording.numbers[-1]:
+    if first > max(1, recording.numbers[-1]):
         raise UserError(f"--from {first}: the game has {recording.numbers[-1]} decisions")
     if options.json:
         print(notation.document(recording, first, last).decode(), end="")
@@ -103,14 +112,21 @@ def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     from linne_tui.tui import export
 
     given = options.svg if options.html is None else options.html
+    draw = export.svg if options.html is None else export.html
+
+    def drawn() -> str:
+        return draw(recording, options.size or _SIZE, options.view, plain=options.glyphs == "ascii")
+
+    if given == _PRINTED:
+        print(drawn())
+        return 0
     path = place_typed(given)
     must_be_possible(path, f"boards.{'svg' if options.html is None else 'html'}")
     if path.exists() and not options.force:
         raise UserError(f"{path}: there is such a file already; --force writes over it")
-    glyphs = options.glyphs == "ascii"
-    drawn = (export.svg if options.html is None else export.html)(recording, options.size, options.view, plain=glyphs)
+    picture = drawn()
     try:
-        path.write_text(drawn, encoding="utf-8")
+        path.write_text(picture, encoding="utf-8")
     except OSError as error:
         raise UserError(f"{path}: {error.strerror or error}") from None
     print(f"{path}: the boards after decision {recording.n}")
@@ -132,13 +148,15 @@ def _on_screen(options: argparse.Namespace) -> int:
 
 def _recording(save: str) -> "Recording":
     """What SAVE names: a saved game, a score sheet, or a position of one line."""
-    from linne_tui.table import anew, notation, position
+    from linne_tui.table import anew, given, notation, position
     from linne_tui.table.recording import find, open_recording
     from linne_tui.table.shelf import rulebook_for
 
-    if position.is_position(save) and not Path(save[:_LONGEST_NAME]).is_file():
+    if given.is_position(save):
         return position.recorded(save, rulebook_for)
     path = find(save)
+    if given.is_position_file(path):
+        return position.read_file(path, rulebook_for)
     if notation.is_sheet_file(path):
         return anew.recorded(notation.read_file(path), rulebook_for)
     return open_recording(path, rulebook_for)

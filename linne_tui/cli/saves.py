@@ -1,6 +1,7 @@
 """Commands about saved games: what there is, whether it is sound, what can be mended, taken away, brought in."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -90,9 +91,11 @@ def export(options: argparse.Namespace) -> int:
 
 def import_(options: argparse.Namespace) -> int:
     """Takes over what the files hold; exit code 2 if some of it cannot be."""
-    from linne_tui.table import archive, saves
+    from linne_tui.table import archive, given, saves
     from linne_tui.table.shelf import rulebook_for
 
+    for source in options.sources:
+        given.refuse_position(str(source))
     sources = [path for source in options.sources for path in (archive.inside(source) if source.is_dir() else [source])]
     sound = True
     for source in sources:
@@ -138,7 +141,7 @@ def _found(names: Sequence[str]) -> list[Path]:
     """The saves of these names, and of a folder all that lie in it; UserError if one names none."""
     from linne_tui.table.saves import named, within
 
-    return [path for name in names for path in (within(Path(name)) if Path(name).is_dir() else [named(name)])]
+    return [path for name in names for path in (within(Path(name)) if os.path.isdir(name) else [named(name)])]
 
 
 def _for_each(names: Sequence[str], does: Any) -> int:

@@ -8,6 +8,7 @@ import binascii
 import os
 import re
 import zlib
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from linne_tui import __version__
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.table.history import History
+from linne_tui.table.journal import read_bytes
 from linne_tui.table.names import solo_names
 from linne_tui.table.recording import WATCHER, Recording
 from linne_tui.table.records import FORMAT, Header, printable
@@ -24,7 +26,6 @@ from linne_tui.table.rulebook import RulebookFor
 
 _LARGEST: Final = 2**20
 """No state comes near this many bytes."""
-_BEGINS: Final = re.compile("[a-z]{2,12}:(?!//)")
 _SHAPE: Final = re.compile("([a-z]{2,12}):([0-9a-f]{8,64}):([A-Za-z0-9_=-]+)")
 _HOW: Final = "a position is one line, linne:CONTENT:PACKED, as `linne-tui replay SAVE --position` prints it"
 _SEATS: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Finn", "Gro", "Hal")
@@ -47,9 +48,12 @@ def line(recording: Recording) -> str:
     return f"{recording.game.name}:{recording.rulebook.content}:{packed}"
 
 
-def is_position(text: str) -> bool:
-    """Whether a text is meant as such a line, whole or not."""
-    return _BEGINS.match(text.strip()) is not None
+def read_file(path: Path, rulebook_for: RulebookFor) -> Recording:
+    """The position of a line that a file holds; UserError with its name if it is none that can be shown here."""
+    try:
+        return recorded(read_bytes(path).decode("ascii", "replace"), rulebook_for)
+    except UserError as error:
+        raise UserError(f"{path}: {error}") from None
 
 
 def recorded(text: str, rulebook_for: RulebookFor) -> Recording:
@@ -69,7 +73,9 @@ def recorded(text: str, rulebook_for: RulebookFor) -> Recording:
             raise ValueError("it is cut off, or too long")
         state = rulebook.game.decode(data)
         rulebook.game.check(state)
-    except (binascii.Error, zlib.error, ValueError, RecursionError, ImpossibleState) as error:
+    except (binascii.Error, zlib.error):
+        raise UserError(f"this is no position of a game: the line is cut off or was changed; {_HOW}") from None
+    except (ValueError, RecursionError, ImpossibleState) as error:
         raise UserError(f"this is no position of a game, or not all of one: {printable(str(error))}; {_HOW}") from None
     names = _SEATS[: len(rulebook.game.scores(state))]
     opponent = getattr(state, "opponent", None)

@@ -17,6 +17,7 @@ from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.moves import Move
 from linne_tui.table import saves
+from linne_tui.table.given import is_file, refuse_position
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.log import Line, changes
@@ -245,8 +246,9 @@ def find(save: str, where: Path | None = None) -> Path:
 
     UserError if there is none.
     """
+    refuse_position(save)
     given = Path(save).expanduser() if not save.startswith("~") or "/" in save else Path(save)
-    if given.is_file():
+    if is_file(given):
         return given
     for folder in (where or saves.folder(), paths.sample_saves()):
         inside = sorted(path for path in folder.glob("*.jsonl") if save in (path.name, path.name.partition(".")[0]))

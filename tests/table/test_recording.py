@@ -13,7 +13,7 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.correspond import Column
 from linne_tui.linne.setup import Setup
-from linne_tui.table import anew, bisect, notation, position, shelf
+from linne_tui.table import anew, bisect, given, notation, position, shelf
 from linne_tui.table.journal import read
 from linne_tui.table.recording import WATCHER, Recording, find, open_recording
 from linne_tui.table.records import Moved
@@ -191,7 +191,7 @@ def test_a_position_of_one_line_is_the_same_state_again() -> None:
     recording.go(100)
     text = position.line(recording)
     assert "\n" not in text
-    assert position.is_position(text)
+    assert given.is_position(text)
     again = position.recorded(text, shelf.rulebook_for)
     assert again.hash == recording.hash
     assert position.state(recording) == recording.encoded
@@ -225,7 +225,7 @@ def test_what_is_no_position_is_refused_in_words(text: str) -> None:
     recording = sample()
     whole = position.line(recording)
     text = text.format(content=recording.rulebook.content, cut=whole.rpartition(":")[2][:400])
-    assert position.is_position(text)
+    assert given.is_position(text)
     with pytest.raises(UserError, match=r"a position is one line, linne:CONTENT:PACKED|other content"):
         position.recorded(text, shelf.rulebook_for)
 
@@ -235,7 +235,7 @@ def test_a_position_that_was_broken_over_lines_is_the_same(tmp_path: Path) -> No
     recording.go(20)
     line = position.line(recording)
     broken = f" {line[:80]}\n  {line[80:]}\n"
-    assert position.is_position(broken)
+    assert given.is_position(broken)
     assert position.recorded(broken, shelf.rulebook_for).hash == recording.hash
 
 

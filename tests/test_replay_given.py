@@ -1,0 +1,104 @@
+"""`linne-tui replay`: what may be given for a save, and options that would do nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from linne_tui import cli
+from tests.test_bad_input import complaint
+
+SAMPLE = "two-players-7"
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert cli.main(arguments) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    return shown.out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("stats",), ("saves", "check"), ("saves", "repair"), ("saves", "delete", "--yes"), ("saves", "import"),
+        ("saves", "export", "all.zip"), ("replay", "--bisect", SAMPLE), ("play", "--plain"),
+    ],
+)  # fmt: skip
+def test_a_position_that_is_given_for_a_save_is_told_in_a_short_line(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = printed(capsys, "replay", SAMPLE, "--position", "--at", "40").strip()
+    told = complaint(capsys, *command, line)
+    assert "…: this is a position, not a saved game; `linne-tui replay` takes one" in told
+    assert len(told) < 200
+
+
+def test_a_file_that_holds_a_position_is_as_good_as_its_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    line = printed(capsys, "replay", SAMPLE, "--position", "--at", "40")
+    place = tmp_path / "position"
+    place.write_text(line)
+    assert printed(capsys, "replay", str(place), "--state") == printed(capsys, "replay", line, "--state")
+    place.write_text(line[:700])
+    told = complaint(capsys, "replay", str(place), "--state")
+    assert told.startswith(f"linne-tui: {place}: this is no position of a game")
+
+
+@pytest.mark.parametrize("cut", [700, 701, 702, 703, 704])
+def test_a_position_that_is_cut_off_is_told_in_our_words(cut: int, capsys: pytest.CaptureFixture[str]) -> None:
+    line = printed(capsys, "replay", SAMPLE, "--position", "--at", "40")
+    told = complaint(capsys, "replay", line[:cut], "--state")
+    assert "it is cut off" in told or "the line is cut off" in told
+    assert "base64" not in told
+    assert "adding" not in told
+
+
+@pytest.mark.parametrize("command", [("stats",), ("saves", "check"), ("saves", "import"), ("replay", "--text")])
+def test_what_no_file_can_be_called_is_not_repeated_at_length(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = complaint(capsys, *command, "x" * 3000)
+    assert told.startswith(f"linne-tui: {'x' * 39}…: ")
+    assert len(told) < 200
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--text", "--size", "120x40"), "--size goes with --html or --svg"),
+        (("--text", "--view", "garden"), "--view goes with --html or --svg"),
+        (("--json", "--force"), "--force goes with --html or --svg"),
+        (("--position", "--view", "garden"), "--view goes with --html or --svg"),
+        (("--size", "120x40"), "--size goes with --html or --svg"),
+        (("--text", "--from", "420"), "--from 420: the game has "),
+        (("--json", "--from", "420"), "--from 420: the game has "),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(
+    options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told in complaint(capsys, "replay", SAMPLE, *options)
+
+
+def test_the_first_decision_that_is_told_must_be_one_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    last = int(printed(capsys, "replay", SAMPLE, "--text").partition(" of ")[2].partition("\n")[0])
+    assert f"decisions: {last} to {last} of {last}" in printed(capsys, "replay", SAMPLE, "--text", "--from", str(last))
+    assert "the game has" in complaint(capsys, "replay", SAMPLE, "--text", "--from", str(last + 1))
+
+
+@pytest.mark.parametrize("option", [("--at", "3"), ("--text",), ("--json",), ("--from", "2"), ("--force",)])
+def test_two_runs_are_compared_whole(option: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    told = complaint(capsys, "replay", "--bisect", SAMPLE, SAMPLE, *option)
+    assert "--bisect takes two saves, and no other option" in told
+
+
+@pytest.mark.parametrize(("option", "begins"), [("--svg", "<svg"), ("--html", "<!DOCTYPE html>")])
+def test_a_picture_can_be_printed(
+    option: str, begins: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = printed(capsys, "replay", SAMPLE, option, "-", "--size", "100x30")
+    assert shown.lower().startswith(begins.lower())
+    assert not list(tmp_path.iterdir())
