@@ -19,9 +19,16 @@ def running(points: Mapping[str, Sequence[int]], cells: int, rows: int) -> list[
     for letter, each in zip(initials(tuple(points)), points.values(), strict=True):
         plotext.plot(range(len(each)), each, marker=letter)
     plotext.xticks(range(ends), ["start", *map(str, range(1, ends - 1)), "end"])
-    plotext.yfrequency(5)
+    plotext.yticks(_scale(min(map(min, points.values())), max(map(max, points.values()))))
     drawn: str = plotext.uncolorize(plotext.build())
     return [line.rstrip() for line in drawn.splitlines()]
+
+
+def _scale(least: int, most: int) -> list[int]:
+    """The whole numbers on a scale that goes from one number to another: round ones, at most six."""
+    steps = (digit * 10**zeros for zeros in range(len(str(most - least)) + 1) for digit in (1, 2, 5))
+    step = next(step for step in steps if most - least <= 5 * step)
+    return list(range(-(-least // step) * step, most + 1, step))
 
 
 def by_source(points: Mapping[str, Mapping[str, int]], cells: int) -> Iterator[str]:

@@ -55,7 +55,9 @@ def round_lines(game: GameStats, cells: int, rows: int) -> Iterator[str]:
 def instrument_lines(game: GameStats) -> Iterator[str]:
     """How often each instrument gave each action, player by player."""
     actions = sorted({action for seat in game.seats for uses in seat.instruments.values() for action in uses})
-    yield "what the instruments were used for"
+    yield "what the instruments were used for: lenses placed" + (
+        "; of the opponent, rows of its cards" * bool(game.level)
+    )
     yield f"  {'':<{2 * _NAME}}" + "".join(f"{action:>10}" for action in actions)
     for seat in game.seats:
         head = seat.name

@@ -196,6 +196,10 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
             return words.label.partition(": also ")[0].replace("a new", "new")
         case "ship":
             return f"{seen.name(args[0]).split()[-1]}{' (3 dots)' if len(args) > 1 else ''}"
+        case "refresh":
+            return free("refresh", args[0])
+        case "cultivate" if args:
+            return "cultivate (lens)"
         case "discard":
             return seen.name(args[0])
         case "exotic" | "voyage" | "lens" | "publish" | "use" | "book" if args[0] in seen.content.names:

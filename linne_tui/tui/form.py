@@ -33,6 +33,8 @@ _WORDS: Final = {
     **HOUSE_WORDS,
     _UNDO: ("", "Undo goes back", ("to the last thing turned up", "over that, too, which is told")),
 }
+_OF_SEVERAL: Final = ("hands",)
+"""House rules that change nothing where nobody else sits at the table."""
 _OPPONENT: Final = "opponent"
 _NAMES: Final = tuple(f"name {seat + 1}" for seat in range(SEATS))
 _SEED: Final = "seed"
@@ -71,7 +73,10 @@ class Form:
     @property
     def ids(self) -> tuple[str, ...]:
         """The rows that can be reached; the last one starts the game."""
-        names, rules = (_NAMES[:1], {**CHOICES, **SOLO_CHOICES}) if self.level else (_NAMES, CHOICES)
+        if self.level:
+            names, rules = _NAMES[:1], [rule for rule in (*CHOICES, *SOLO_CHOICES) if rule not in _OF_SEVERAL]
+        else:
+            names, rules = _NAMES, list(CHOICES)
         return (_OPPONENT, *names, _SEED, *rules, _UNDO, _START)
 
     @property

@@ -1,6 +1,7 @@
 """Statistics of one game and of all: what they add up to, what is left out, what is said of what cannot be counted."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -13,8 +14,8 @@ from linne_tui import cli, paths
 from linne_tui.engine.contract import Score
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.sources import SOURCES
-from linne_tui.stats import paper
-from linne_tui.stats.game import GameStats, of_game
+from linne_tui.stats import chart, paper
+from linne_tui.stats.game import GameStats, Seat, of_game
 from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
 from linne_tui.table import anew, notation, saves
 from linne_tui.table.journal import read
@@ -293,3 +294,20 @@ def test_one_odd_save_is_left_out_and_the_others_are_counted(
     (left_out,) = found.left_out
     assert left_out.startswith(str(odd))
     assert told in left_out
+
+
+@pytest.mark.parametrize("most", [1, 3, 7, 83, 160, 213, 1204])
+def test_the_scale_of_the_chart_has_whole_round_numbers_only(most: int) -> None:
+    lines = chart.running({"Ada": [0, most // 3, most], "Bo": [0, 0, most // 2]}, 78, 14)
+    told = [found[1] for line in lines if (found := re.match(r" *([\d.-]+)┤", line))]
+    assert 2 <= len(told) <= 6, lines
+    assert all(number.isdecimal() for number in told)
+    assert told[-1] == "0"
+
+
+def test_the_use_of_instruments_says_what_is_counted_of_a_person_and_what_of_the_opponent() -> None:
+    seat = Seat("Ada", 0, 1, {}, [], {"glasses": {"sail": 1}})
+    [alone, *_] = paper.instrument_lines(GameStats("", "", 1, [seat]))
+    assert alone == "what the instruments were used for: lenses placed"
+    [solo, *_] = paper.instrument_lines(GameStats("", "", 1, [seat], 2))
+    assert solo == f"{alone}; of the opponent, rows of its cards"

@@ -157,3 +157,15 @@ async def test_a_solo_game_is_begun_from_home(program: type[LinneApp]) -> None:
         assert opponent is not None
         assert opponent.level == 2
         assert screen.desk.names == ("Eva", "Opponent")
+
+
+def test_a_solo_game_does_not_ask_about_letters_in_the_hands_of_others() -> None:
+    form = Form()
+    assert "hands" in form.ids
+    on(form, "hands").turn(1)
+    on(form, "opponent").turn(1)
+    assert "hands" not in form.ids
+    assert "Letters in the hands" not in text_of(form)
+    start = form.finish()
+    assert start
+    assert start.house_rules.hands == "hidden", "what was chosen for another game changes nothing here"

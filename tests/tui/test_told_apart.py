@@ -3,10 +3,12 @@
 import pytest
 
 from linne_tui.bots import BOTS, Luck
-from linne_tui.engine.contract import Decision
+from linne_tui.engine.contract import Decision, Description
+from linne_tui.engine.moves import parse
 from linne_tui.engine.stack import settle
 from linne_tui.linne.boards import Ship, Tile
 from linne_tui.linne.cards import Attach, AttachAnyTime, AttachWaiting
+from linne_tui.linne.displays import Refresh
 from linne_tui.linne.explore import LocationReward
 from linne_tui.linne.library import Corner
 from linne_tui.linne.opponent.board import SEAT
@@ -127,3 +129,12 @@ def test_of_sketches_that_pay_the_list_says_which_lies_face_down_and_adds_nothin
         assert text.rstrip().endswith(f"up, {at.seen.printed(move.args[0])}" if own else "down"), text
     at.cursor = sketches.index("sk-banana")
     assert "Banana in flower: face down, nothing" in " ".join(plain(each) for each in ask.draw(at, 80, 1))
+
+
+def test_displays_to_refresh_and_ways_to_cultivate_are_never_cut() -> None:
+    at = asked(Refresh)
+    assert len(at.answers) > 6
+    assert not any("…" in text for text in listed(at))
+    words = Description("cultivate a flower for 1 tool", cost="1 tool")
+    shown = plain(brief.answer(at.seen, "3", parse("cultivate cheaply"), words, 25))
+    assert shown == "3 cultivate (lens) -tool"

@@ -212,3 +212,23 @@ def test_the_garden_is_numbered_and_its_ponds_are_named() -> None:
     assert all(at.seen.name(pond) in text for pond in at.seen.state.ponds)
     assert all(f"{number}─" in text for number in (1, 6, 12))
     assert all(f"\n{row} │" in text for row in (1, 2, 3))
+
+
+@pytest.mark.parametrize("many", [6, 9, 12])
+def test_the_lenses_on_display_stand_together_on_one_page_however_many_one_has(many: int) -> None:
+    at = desk(hands="open")
+    state = at.table.state
+    while state.phase == "setup":
+        at.choose()
+    own = tuple(lens for lens in at.content.lenses if lens not in state.lenses)[: many - 5]
+    state.lenses_deck = tuple(lens for lens in state.lenses_deck if lens not in own)
+    player = state.players[at.seen.seat]
+    player.slots = (*player.slots, *own)
+    at = Desk(at.table)
+    at.show("worktable")
+    [place] = boards.arrange(80, 15, "worktable")
+    pages = []
+    for at.view_page in (0, 1):
+        pages.append({seg.key for line in boards.draw(at, place, main=True) for seg in line} & {*state.lenses})
+    assert {*state.lenses} in pages
+    assert many > 9 or pages[0] == pages[1], "all on the only page"

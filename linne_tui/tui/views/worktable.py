@@ -13,14 +13,15 @@ _LARGE = 19
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """The own lenses and where they lie; below, what all share."""
-    return [
+    """The own lenses and where they lie; below, what all share: the display in fewer lines where there is less room."""
+    found = [
         *instruments(seen, seen.seat, cells),
         *slots(seen, seen.seat, cells),
         *(ring(seen) if rows >= _LARGE else taxonomy(seen, cells)),
         *order_tile(seen, cells),
-        *display(seen, cells),
     ]
+    shown = display(seen, cells)
+    return [*found, *(shown if len(found) + len(shown) <= rows else _narrow_display(seen, cells))]
 
 
 def instruments(seen: Seen, seat: int, cells: int) -> list[Line]:
@@ -85,7 +86,9 @@ def ring(seen: Seen) -> list[Line]:
     """The ring drawn: the top above, then clockwise down the right side and up the left one."""
     spaces = seen.content.taxonomy_spaces
     on = [_markers(seen, space) for space in range(spaces)]
-    top: Line = [Seg("     ╭── top ", "dim"), *(on[0] or [Seg(".", "dim")]), Seg(" ──╮  here a lens is gained", "dim")]
+    there = on[0] or [Seg(".", "dim")]
+    corner = f" {'─' * (5 - width(there))}╮"
+    top: Line = [Seg("     ╭── top ", "dim"), *there, Seg(f"{corner}  here a lens is gained", "dim")]
     lines: list[Line] = [[Seg("Taxonomy", "head"), Seg("  clockwise (5.1)", "dim")], top]
     for right in range(1, spaces // 2 + 1):
         left = spaces - right
@@ -121,3 +124,13 @@ def display(seen: Seen, cells: int) -> list[Line]:
         else:
             lines.append([Seg(" - empty", "dim")])
     return lines
+
+
+def _narrow_display(seen: Seen, cells: int) -> list[Line]:
+    """The same, as many lenses in a line as have room."""
+    items: list[Line] = []
+    for lens in filter(None, seen.state.lenses):
+        entry = seen.content.lens[lens]
+        does = shortly(lenses.in_short(entry)) if entry.ability else seen.printed(lens)
+        items.append([Seg(entry.name, "strong", lens), Seg(f" {entry.action}: {does}", "", lens)])
+    return flow([[Seg("On display: ", "head")], *(items or [[Seg("none", "dim")]])], cells, 1, 3)
