@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from linne_tui.engine.moves import Move, move
+from linne_tui.engine.moves import STEP, Move, move
 from linne_tui.engine.stack import Refused
 from linne_tui.linne import payment
 from linne_tui.linne.action import BASIC
@@ -132,7 +132,7 @@ def _all(play: Play) -> list[tuple[Move, str, Cost]]:
 def _reason(play: Play, chosen: Move, rule: str, cost: Cost) -> tuple[str, str]:
     """The rule that forbids this free action now, and what is lacking."""
     frame = play.state.frames[-1]
-    if not play.own_turn(frame.seat):
+    if STEP in frame.moves(play) or not play.own_turn(frame.seat):  # a step of the opponent is no turn of who asks why
         return "7.1", "free actions are for the own turn only"
     if not frame.free:
         return "7.10", "no free action inside one indivisible step"

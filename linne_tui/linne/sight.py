@@ -61,6 +61,8 @@ class Sight:
         kind, _, of = what.partition(" ")
         if kind == "ship" and of in self.content.voyage:
             return f"{self.content.voyage[of].follower.split()[-1]}'s ship to space {at.rpartition('.')[2]}"
+        if what == "cards" and n == 1 and at in self.content.names:  # the one that the opponent has turned up (14.30)
+            return f"the card {self.name(at)}"
         return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
 
     def signed(self, event: Event) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.told import first_place, idle
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.table.log import Line, changes
 from linne_tui.table.table import Table
@@ -73,6 +75,8 @@ def _change(sight: Sight, event: Event) -> str:
     if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has spaces (5.1)
         return "a lap of the taxonomy ring"
     much = sight.changed(abs(event.n), event.what, event.origin)
+    if event.n > 0 and event.what == "cards":
+        return f"turns up {much}"
     if event.n > 0 and not _DONE.isdisjoint(event.what.split()):
         return much
     return f"{much} {'more' if event.n > 0 else 'less'}"
@@ -85,7 +89,9 @@ def news(sight: Sight, table: Table) -> Iterator[str]:
         yield "Nothing has been decided since your last turn."
         return
     yield "Since your last turn:"
-    yield from (f"  {logged(sight, line)}" for line in lines)
+    if lines[0].n == 1 and (place := first_place(sight.content, table.at(0))):
+        yield f"  {sight.names[SEAT]} {place}"
+    yield from (f"  {logged(sight, line)}" for line in lines if not idle(line.rule, line.move, line.changes))
     yield "In all:"
     total = [f"  {each}" for each in balance(sight, _summed(table.news(sight.seat)))]
     yield from total or ["  nobody has more or less of anything"]
@@ -101,6 +107,8 @@ def log(sight: Sight, table: Table, newest: int) -> Iterator[str]:
     lines = list(table.log(newest))
     if not lines:
         yield "Nothing has been decided yet."
+    if len(lines) == table.place and (place := first_place(sight.content, table.at(0))):
+        yield f"{sight.names[SEAT]} {place}"
     yield from (logged(sight, line) for line in reversed(lines))
 
 

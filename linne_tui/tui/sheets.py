@@ -6,6 +6,8 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.told import first_place, idle
+from linne_tui.linne.opponent.turn import STAGES
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
@@ -59,19 +61,25 @@ def news(desk: Desk) -> Sheet:
     """What was decided since the own last turn, turn by turn, each with its rule and what it changed; and in all."""
     seat = desk.seen.seat
     told = desk.table.since(seat)
+    place = first_place(desk.content, desk.table.at(0)) if told and told[0].n == 1 else ""
     rounds = round_over(desk.seen) if any(event.event == "rudder" for event in desk.table.news(seat)) else ""
 
     def lines(cells: int) -> list[Line]:
         found: list[Line] = []
         heading, between = "", "Setup" if told and told[0].n == 1 else "Income"
+        if place:
+            heading, between = "Setup", ""
+            opponent: Line = [Seg(" "), desk.seen.owner(SEAT), Seg(f" {place}")]
+            found += [[Seg(" Setup", "head")], *flow([opponent], cells, 7, 1)]
         for entry in told:
-            if (entry.seat, entry.move) != (seat, END_TURN):
-                whose = f"{entry.name}'s turn" if between and entry.rule.startswith("6.") else between or heading
+            if (entry.seat, entry.move) != (seat, END_TURN) and not idle(entry.rule, entry.move, entry.changes):
+                begins = (between and entry.rule.startswith("6.")) or entry.rule == STAGES["card"][0]
+                whose = f"{entry.name}'s turn" if begins else between or heading
                 if whose != heading:
                     found.append([Seg(f" {whose}", "head")])
                 heading, between = whose, between if whose == between else ""
                 found += _decided(desk, entry, cells)
-            if entry.move == END_TURN:
+            if entry.move == END_TURN or entry.rule == STAGES["end"][0]:
                 heading, between = "", "Income"
             if rounds and any(log.begins_round(event) for event in entry.changes):
                 found += [[Seg(" "), *each] for each in wrap(rounds, cells - 2)]

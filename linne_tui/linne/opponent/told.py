@@ -5,11 +5,15 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import say
+from linne_tui.linne.components import TurnTile
 from linne_tui.linne.opponent.board import SEAT
 
 if TYPE_CHECKING:
+    from linne_tui.linne.content import Content
     from linne_tui.linne.sight import Sight
+    from linne_tui.linne.state import State
 
 Kind = Literal["try", "skip", "choose", "turn up", "do", "change"]
 
@@ -67,6 +71,25 @@ def parts(sight: "Sight", events: Sequence[Event]) -> list[Part]:
     if len(own) < len(events):
         found.append(Part("do", "the round is over: the income phase follows", "10.1"))
     return found
+
+
+def idle(rule: str, move: Move, changed: Sequence[Event]) -> bool:
+    """Whether a decision was a step of the opponent, not of its card, after which everybody has what they had."""
+    return move == STEP and rule != _ROW and not changed
+
+
+def first_place(content: "Content", dealt: "State") -> str:
+    """What the opponent did in the first order, by the state as it was dealt; "" for a state that is none.
+
+    It took the rightmost place before anybody else (14.1); the tile has gone back if that was over at once (2.9).
+    """
+    if dealt.opponent is None or dealt.round > 1 or dealt.turn or dealt.opponent.latest:
+        return ""
+    tiles = [tile.id for tile in content.kind("turn-order", TurnTile)]
+    gone = [tile for tile in tiles if tile not in dealt.turn_tiles]
+    place = f"{(gone or dealt.turn_tiles)[0]}.{len(dealt.places)}"
+    gives = say.icon(content.icons[place], content.names) if place in content.icons.texts else "nothing"
+    return f"takes place {len(dealt.places)}, the rightmost, of the first order: {gives} (14.1)"
 
 
 def before_income(events: Sequence[Event]) -> Sequence[Event]:

@@ -1,0 +1,63 @@
+"""What is told of the opponent to the human whose turn it is again: the news, and why nothing else can be done."""
+
+import re
+
+from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.plain import told
+from linne_tui.tui import sheets
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import plain
+from linne_tui.tui.settings import Settings
+from tests.marks import rule
+from tests.tui.onlooking import at, begin, play_until
+
+
+def news_of(desk: Desk) -> list[str]:
+    return [plain(line).strip() for line in sheets.news(desk).lines(200)]
+
+
+def after_its_turn() -> Desk:
+    """The human is asked again after the opponent's turn."""
+    table = at("end")
+    table.opponent_step()
+    return Desk(table, Settings(coach="off"))
+
+
+def test_the_news_tell_the_opponents_turn_as_such_with_its_card_and_without_steps_that_did_nothing() -> None:
+    desk = after_its_turn()
+    name, card = desk.names[1], desk.seen.name(desk.table.state.opponent.latest)
+    said = news_of(desk)
+    assert said[0] == f"{name}'s turn"
+    assert "Income" not in said
+    assert f"the card {card}" in said[1]
+    typed = " ".join(" ".join(told.news(desk.seen, desk.table)).split())
+    assert f"turns up the card {card}" in typed
+    quiet = [line for line in desk.table.since(0) if not line.changes]
+    assert quiet, "some steps of a turn do nothing"
+    assert not any(line.label in text for line in quiet for text in (*said, typed))
+    assert not any("card" in text and re.search(r"-\d cards", text) for text in said)
+
+
+@rule("7.1")
+def test_during_a_step_of_the_opponent_no_free_action_is_open_since_it_is_no_own_turn() -> None:
+    table = at("rows")
+    assert isinstance(table.state.frames[-1], OpponentTurn)
+    refused = table.refused()
+    assert refused
+    assert {each.rule for each in refused} == {"7.1"}
+
+
+@rule("14.1")
+def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave() -> None:
+    table = begin()
+    table.play(table.decision().moves[0])
+    desk = Desk(play_until(table, "card") if table.opponent_due else table, Settings(coach="off"))
+    tile = desk.content.icons
+    gives = desk.seen.gives("order-1.4")
+    assert "order-1.4" in tile.texts
+    words = f"takes place 4, the rightmost, of the first order: {gives} (14.1)"
+    said = news_of(desk)
+    assert said[0] == "Setup"
+    assert words in said[1]
+    assert any(words in line for line in told.news(desk.seen, desk.table))
+    assert words in next(iter(told.log(desk.seen, desk.table, 20)))
