@@ -15,6 +15,8 @@ _WIDE: Final = 120
 """Cells from which on the keys have room for more of them."""
 _ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
 """Commands that have no use when nothing is asked any more."""
+_PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why", "inspect")
+"""Commands that have no use where a game is only looked at."""
 DO: Final = "do:"
 """What the key of a segment begins with that is the name of a command, to be clicked on."""
 
@@ -103,7 +105,11 @@ def footer(desk: Desk, cells: int) -> list[Line]:
 
     In the solo game the opponent's board stands there instead of the players' boards, which have their key, too.
     """
-    unwanted = "view.players" if desk.solo else f"view.{SOLO_VIEW}"
+    looked_at = desk.table.only_looked_at and not desk.replayed
+    idle = (
+        "view.players" if desk.solo else f"view.{SOLO_VIEW}",
+        *(_ASKED if desk.over else _PLAYED if looked_at else ()),
+    )
     views: Line = [Seg(" ")]
     others: Line = [Seg(" ")]
     now = _onlooking(desk)
@@ -114,7 +120,7 @@ def footer(desk: Desk, cells: int) -> list[Line]:
             continue  # the line is full; the help has the same
         if now and not (command.id.startswith("view.") and word):
             word = now.get(command.id, "")
-        if not word or not command.keys or (desk.over and command.id in _ASKED) or command.id == unwanted:
+        if not word or not command.keys or command.id in idle:
             continue
         into = views if command.id.startswith("view.") and command.id not in order else others
         off = (command.id == "undo" and bool(desk.table.undo_refused)) or (

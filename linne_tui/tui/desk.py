@@ -18,6 +18,7 @@ from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.table import Table
+from linne_tui.tui import odd
 from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
@@ -66,7 +67,7 @@ class Desk:
         """Whether the view goes where the question is."""
         self.content = cast(Linne, table.game).content
         self.names: tuple[str, ...] = table.names
-        self.notice = table.notice
+        self.notice = odd.told(table, replayed=self.replayed)
         self.trouble = False
         """Whether the notice tells of something that went wrong."""
         self.view = "worktable"
@@ -257,6 +258,9 @@ class Desk:
 
     def choose(self, number: int | None = None) -> None:
         """Gives the answer under the cursor, or the one of this number on the page."""
+        if number is not None and self.onlooker and self.onlooker.goes_by_itself:
+            self.say(f"its steps come by themselves, so numbers do nothing; {self.key('opponent.play')}: stop")
+            return
         moves = self.answers if number is None else self.listing.every
         at = self.cursor if number is None else self.page * PAGE + number - 1
         if at < len(moves):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from linne_tui.tui.ink import Line, Seg, crop, fit, wrap
+from linne_tui.tui.ink import Line, Seg, crop, fit, plain, wrap
 from linne_tui.tui.looks import Looks, looked
 from linne_tui.tui.sizes import LEAST
 
@@ -18,6 +18,8 @@ _HEADER = 2
 _KEYS = 2
 _HIGH = 34
 """Rows from which on two lines tell about the answer under the cursor."""
+_LONGEST = 4
+"""Lines of a notice, at most."""
 
 
 @dataclass
@@ -89,12 +91,12 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
 
     if desk.curtain:
         return _curtain(desk, cells, rows)
-    details = 1 if rows < _HIGH else 2
+    said = _said(desk, cells)
+    details = max(1 if rows < _HIGH else 2, len(said) - ask.spare(desk))
     first = details + ask.spare(desk) + 1
     below = ask.draw(desk, cells, details)
     high = rows - _HEADER - len(below) - _KEYS
-    if desk.notice:
-        below[0] = fit([Seg(f" {desk.notice}", "warn" if desk.trouble else "strong")], cells)
+    below[: len(said)] = said
     middle, corner = _boards(desk, cells, high)
     lines = [*header.draw(desk.seen, cells), *middle, *below, *ask.footer(desk, cells)]
     answers = _HEADER + high + first
@@ -106,6 +108,14 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
         at = column, row + answers
     lit = desk.target_keys | preview.where(desk.seen)
     return Frame(filled(lines, rows), lit, desk.cursor_keys, at, answers)
+
+
+def _said(desk: "Desk", cells: int) -> list[Line]:
+    """The notice in as many lines as it takes, up to the most that the boards can spare."""
+    if not desk.notice:
+        return []
+    lines = wrap(desk.notice, cells - 2, "warn" if desk.trouble else "strong")
+    return [fit([Seg(" "), *each], cells) for each in lines[:_LONGEST]]
 
 
 def replay(reel: "Desk", cells: int, rows: int) -> Frame:
@@ -156,7 +166,7 @@ def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:
     if last:
         lines += [[], centred(crop(f"{last.name}: {last.label}", cells - 2), cells, "dim")]
     if desk.notice:
-        lines += [[], centred(crop(desk.notice, cells - 2), cells)]
+        lines += [[], *(centred(plain(each), cells) for each in wrap(desk.notice, cells - 2))]
     return Frame(filled(lines, rows))
 
 

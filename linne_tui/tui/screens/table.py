@@ -14,6 +14,7 @@ from linne_tui.tui.desk import NO_OPPONENT, Desk
 from linne_tui.tui.frame import Frame, table
 from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.unasked import told
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -63,6 +64,9 @@ class TableScreen(Drawn):
         desk.begin_coaching(coach)
         if always and coach.silent(desk.names[desk.seen.seat]):
             desk.toggle_coach()
+        elif always and not desk.hint:
+            desk.say("the coach speaks where something is new")
+            self.repaint()
         if desk.hint:
             self.repaint()
 
@@ -103,7 +107,10 @@ class TableScreen(Drawn):
             return
         asked, stepping = desk.seen.seat, desk.table.opponent_due
         name, _, rest = command.partition(".")
+        unasked = told(desk, command)
         match name:
+            case _ if unasked:
+                desk.say(unasked)
             case "view" if rest in ("next", "previous"):
                 desk.turn(1 if rest == "next" else -1)
             case "view":

@@ -55,7 +55,7 @@ class WatchScreen(TableScreen):
         """What is said all the time."""
         if self._left:
             return f"Watching: nobody plays this game now. {self.desk.key('takeover')}: take it over"
-        return "Watching: this game is open in another terminal. What happens there is shown here; hands stay hidden"
+        return "Watching: this game is open in another terminal; hands stay hidden"
 
     def action_do(self, command: str) -> None:
         if command == "takeover" and self.desk.table is self.watched and not self.small:

@@ -1,0 +1,36 @@
+"""What is said to somebody who wants to answer, or to know why not, while another is asked, or nobody here."""
+
+from typing import Final
+
+from linne_tui.linne.opponent.board import SEAT
+from linne_tui.tui.desk import Desk
+
+_ANSWERING: Final = ("choose", "answer", "end", "free", "why", "inspect")
+"""Commands, without what comes after their point, that are about the own question."""
+_STEPPING: Final = ("choose", "answer", "inspect")
+"""Those of them that have a use while the opponent makes its steps here."""
+_OF_WATCHED: Final = ("coach", "opponent.play", "opponent.faster", "opponent.slower", "opponent.rest")
+"""Commands for those who play, and not for one who only looks on."""
+
+
+def told(desk: Desk, command: str) -> str:
+    """Why a command has no use now; "" where it has one, or says so by itself."""
+    table, name = desk.table, command.partition(".")[0]
+    decision = desk.decision
+    seen_over = name in ("choose", "end") and desk.over
+    if decision is None or desk.replayed or seen_over:
+        return ""
+    if table.only_looked_at:
+        looks = name == "inspect" and decision.seat == SEAT and desk.solo
+        return "nothing can be done here: this game is only looked at" if _of_players(command) and not looks else ""
+    if name not in _ANSWERING:
+        return ""
+    if table.opponent_due:
+        return "" if name in _STEPPING else "the opponent makes its steps now: nobody else is asked"
+    if table.looks_from is not None and decision.seat != table.looks_from:
+        return f"{desk.names[decision.seat]} is asked now, not you"
+    return ""
+
+
+def _of_players(command: str) -> bool:
+    return command.partition(".")[0] in _ANSWERING or command in _OF_WATCHED

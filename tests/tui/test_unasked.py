@@ -1,0 +1,150 @@
+"""Somebody who is not asked, or only looks on: every key says so, none breaks anything; notices that fit."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from linne_tui.linne.setup import Setup
+from linne_tui.table import shelf
+from linne_tui.table.table import Table
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.frame import table as drawn
+from linne_tui.tui.ink import plain
+from linne_tui.tui.screens.shared import SharedScreen
+from linne_tui.tui.screens.watch import WatchScreen
+from linne_tui.tui.settings import Settings
+from tests.ssh.test_shared import asked, play, seated
+from tests.table.playing import play_by_lot
+from tests.tui.playing import desk, in_loop, shown, solo
+
+KEYS = (
+    *("C", "C", "n", "i", "x", "f", "u", "U", "b", "d", "asterisk", "plus", "minus", "A", "z", "Z", "full_stop"),
+    *("enter", "1", "space", "tab", "down", "P", "E", "v", "e", "L", "question_mark"),
+)
+ANSWERING = ("x", "i", "f", "full_stop", "enter", "1")
+
+
+@pytest.fixture
+def playing() -> Iterator[Table]:
+    with Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 7) as table:
+        play_by_lot(table, 40)
+        yield table
+
+
+async def pressed(pilot: Pilot[None], at: Desk, key: str) -> str:
+    """What a key says; what it laid over the boards is taken away."""
+    await pilot.press(key)
+    said, at.sheet = at.notice, None
+    return said
+
+
+@pytest.mark.parametrize("coach", ["on", "off"])
+@in_loop
+async def test_at_a_table_of_several_terminals_it_is_told_who_is_asked(coach: str) -> None:
+    tables = seated(2)
+    play(tables, 8, random.Random(3))
+    at = asked(tables)
+    other = next(table for table in tables if table is not at)
+    app = LinneApp(settings=Settings(coach=coach), first=other)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, SharedScreen)
+        for key in KEYS:
+            said = await pressed(pilot, screen.desk, key)
+            assert (said == f"{at.names[at.seat]} is asked now, not you") is (key in ANSWERING), key
+            assert pilot.app.screen is screen
+        assert other.place == at.place
+    app = LinneApp(settings=Settings(coach="off"), first=at)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, SharedScreen)
+        assert "is asked now" not in await pressed(pilot, app.screen.desk, "x")
+
+
+@pytest.mark.parametrize("coach", ["on", "off"])
+@in_loop
+async def test_whoever_watches_is_told_so_and_how_to_leave(playing: Table, coach: str) -> None:
+    app = LinneApp(settings=Settings(coach=coach))
+    assert playing.path
+    app.first = app.resume_table(playing.path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, WatchScreen)
+        told = await shown(pilot)
+        assert "Watching: this game is open in another terminal; hands stay hidden" in told[-2]
+        assert "? help" in told[-1]
+        assert "q back" in told[-1]
+        assert "choose" not in told[-1]
+        assert ".linne.jsonl" not in "\n".join(told), "what is told all the time is not told twice"
+        for key in KEYS:
+            said = await pressed(pilot, screen.desk, key)
+            if key in (*ANSWERING, "C", "asterisk", "plus", "minus", "d"):
+                assert said == "nothing can be done here: this game is only looked at", key
+            assert app.screen is screen
+        await pilot.press("q")
+        assert app.screen is not screen
+
+
+def test_while_the_opponent_makes_its_steps_nobody_else_is_asked() -> None:
+    from linne_tui.tui.unasked import told
+
+    decisions = 1
+    while not solo(2, decisions).opponent_due:
+        decisions += 1
+    at = Desk(solo(2, decisions))
+    assert told(at, "why") == told(at, "free") == "the opponent makes its steps now: nobody else is asked"
+    assert told(at, "choose") == told(at, "opponent.play") == told(at, "inspect") == ""
+
+
+# Notices
+
+
+def notice_of(path: Path, damage: bytes, times: int) -> Desk:
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b'"Ada"', b'"Eva"', times) + damage)
+    return Desk(Table.resume(path, shelf.rulebook_for))
+
+
+@pytest.mark.parametrize("edited", [0, 1])
+@pytest.mark.parametrize("torn", [b"", b'{"torn'])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_what_is_odd_about_a_save_can_be_read_to_its_end(
+    playing: Table, edited: int, torn: bytes, size: tuple[int, int]
+) -> None:
+    assert playing.path
+    while not playing.peeked:  # something that was shown is taken back
+        playing._back(playing.place - 1)
+    playing.close()
+    at = notice_of(playing.path, torn, edited)
+    at.open_curtain()
+    lines = [plain(line) for line in drawn(at, *size).lines]
+    told = " ".join(" ".join(lines).split())
+    for part in (
+        "something that had been shown was undone in it",
+        *(["it was edited by hand at or before line 2; all its moves are possible"] if edited else []),
+        *(["its last line was torn and is left out; the game stands as after the last whole line"] if torn else []),
+    ):
+        assert part in told
+    assert playing.path.name not in told
+    assert len(lines) == size[1]
+    assert lines[-1].strip().endswith(("back", "rules", "light"))
+    at.table.close()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_any_notice_takes_the_lines_it_needs_and_the_cursor_stays_on_its_answer(size: tuple[int, int]) -> None:
+    at = desk()
+    before = drawn(at, *size)
+    words = [f"piece{n}" for n in range(30)]
+    at.say(" ".join(words))
+    after = drawn(at, *size)
+    told = " ".join(plain(line) for line in after.lines).split()
+    assert [word for word in told if word.startswith("piece")] == words
+    assert len(after.lines) == size[1]
+    assert after.answers == before.answers, "the answers stay where they are"
+    assert [plain(line) for line in after.lines[after.answers :]] == [
+        plain(line) for line in before.lines[before.answers :]
+    ]
