@@ -90,7 +90,7 @@ class History(Generic[S]):
         move = self.steps[n - 1].move
         if STEP not in (move, self._next(n)):
             return False
-        return self.game.describe(self.game.decode(self.states[n - 1]), move).final
+        return self.game.describe(self._before(n), move).final
 
     def _next(self, n: int) -> Move | None:
         """The move made after decision ``n``, or the first one that can be; None when the game is over."""
@@ -115,13 +115,24 @@ class History(Generic[S]):
         return self.place - 1
 
     def turn_start(self, *, free: bool) -> int:
-        """The place where the turn began, or where something was last shown in it, with free undo by the opponent."""
-        place = self.place
-        while place and self._may_be_crossed(place, free=free):
+        """The place where the turn began, or where something was last shown in it, with free undo by the opponent.
+
+        Before the first turn, and in an income phase, what one player does there counts as a turn.
+        """
+        place, now = self.place, _whose(self.state)
+        while place and self._may_be_crossed(place, free=free) and _whose(self._before(place)) == now:
             place -= 1
         return place
+
+    def _before(self, n: int) -> S:
+        return self.game.decode(self.states[n - 1])
 
     def _may_be_crossed(self, n: int, *, free: bool) -> bool:
         """Whether decision ``n`` is one of the turn that may be taken back with those after it."""
         barrier = self.steps[n - 1].barrier
         return barrier != "turn" and (free or not barrier) and not self.final(n)
+
+
+def _whose(state: object) -> tuple[str, int]:
+    """In which phase, and whose turn or income it is, of games that have such."""
+    return getattr(state, "phase", ""), getattr(state, "active", 0)

@@ -328,9 +328,9 @@ class LinneApp(App[None]):
             for title, key, does in screen.offers():
                 yield SystemCommand(title, f"key {key}" if key else "no key", does)
         for name in self.available_themes:
-            yield SystemCommand(
-                f"Theme: {name}", "until the end; the settings keep one", partial(setattr, self, "theme", name)
-            )
+            # the many others are found by their name and would bury what the screen offers
+            told, does = "until the end; the settings keep one", partial(setattr, self, "theme", name)
+            yield SystemCommand(f"Theme: {name}", told, does, discover=name in themes.OURS)
         for command in bound(self.settings.keys):
             if command.id in _OF_APP:
                 does = self.action_leave_program if command.id == "quit" else self.action_redraw

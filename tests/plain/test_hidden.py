@@ -86,7 +86,7 @@ def test_one_can_leave_at_the_curtain(typed: str | None) -> None:
 
 def test_the_curtain_falls_also_when_the_first_decision_is_taken_back() -> None:
     table = begin()
-    lines = iter(["1", "1", "", "b", "", None])
+    lines = iter(["1", "1", "", "u", "", "u", None])
     said = Typist(lambda said: next(lines), terminal=True).sit(table)
     assert table.place == 0
     assert said.count("press Enter") == 2

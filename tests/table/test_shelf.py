@@ -171,3 +171,21 @@ def test_whatever_kind_of_prompt_was_open_the_next_start_asks_the_same(tmp_path:
                         assert again.prompt() == table.prompt()
                 table.play(chooser.choice([*decision.moves, *decision.free]))
     assert len(kinds) > 40, sorted(kinds)
+
+
+def test_back_to_the_start_leads_over_nobody_elses_setup() -> None:
+    from linne_tui.linne.setup import Setup
+
+    table = Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 77, saved=False)
+    while table.state.phase == "setup":
+        asked, place = table.state.active, table.place
+        move = table.decision().moves[0]
+        table.play(move)
+        if table.state.phase == "setup" and table.state.active != asked:
+            with pytest.raises(UserError, match="the turn begins here|undo stops here"):
+                table.undo_to_turn_start()
+            assert table.place == place + 1
+    begun = table.place
+    table.play("place explore glasses")
+    table.undo_to_turn_start()
+    assert table.place == begun

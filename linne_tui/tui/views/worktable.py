@@ -2,7 +2,7 @@
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
-from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
 
