@@ -50,6 +50,11 @@ class Onlooker:
         return self.moving and not self.desk.table.only_looked_at
 
     @property
+    def goes_by_itself(self) -> bool:
+        """Whether its next step comes without a key; a number typed then was meant for a question of the human."""
+        return self.due and self.pace.playing
+
+    @property
     def footer(self) -> Mapping[str, str]:
         """The commands that the footer names now, with their words; none: those that it always names."""
         if self.looks_back:

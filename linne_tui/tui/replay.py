@@ -12,6 +12,7 @@ from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
+from linne_tui.linne.opponent.told import first_place
 from linne_tui.table import notation, position
 from linne_tui.table.log import changes
 from linne_tui.table.recording import SKIPPED, Recording
@@ -122,7 +123,10 @@ class Reel(Desk):
         """The last decision in words; at the start what lies there."""
         recording = self.recording
         if not recording.place:
-            return "everything as it was dealt" if recording.last else "a position without its game"
+            if not recording.last:
+                return "a position without its game"
+            place = first_place(self.content, recording.at(0))
+            return f"everything as it was dealt{f'; {self.names[OPPONENT]} {place}' if place else ''}"
         line = recording.line(recording.place)
         return f"{line.name}: {line.label}" if line.name else f"{line.label}; only the state after them is known"
 
@@ -335,8 +339,13 @@ class Reel(Desk):
 
     def ask_to_branch(self) -> None:
         """A new game is begun only if the same key is pressed again."""
-        why = "" if self.recording.moves() is not None else "not all moves up to here are known"
-        if why := self.recording.kept_back or why:
+        recording = self.recording
+        why = recording.kept_back
+        if not why and recording.game.decision(recording.at(recording.place)) is None:
+            why = "the game is over here; go back to the decision that is to be another"
+        elif not why and recording.moves() is None:
+            why = "not all moves up to here are known"
+        if why:
             self.say(f"it cannot be played on from here: {why}")
             return
         self.branching = True

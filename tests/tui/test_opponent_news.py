@@ -4,9 +4,11 @@ import re
 
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.plain import told
+from linne_tui.table.recording import Recording
 from linne_tui.tui import sheets
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import Settings
 from tests.marks import rule
 from tests.tui.onlooking import at, begin, play_until
@@ -47,6 +49,19 @@ def test_during_a_step_of_the_opponent_no_free_action_is_open_since_it_is_no_own
     assert {each.rule for each in refused} == {"7.1"}
 
 
+def test_while_its_steps_come_by_themselves_a_number_makes_none() -> None:
+    desk = Desk(at("rows"), Settings(coach="off"))
+    place = desk.table.place
+    assert desk.onlooker
+    desk.onlooker.toggle()
+    desk.choose(1)
+    assert desk.table.place == place
+    assert "*: stop" in desk.notice
+    desk.onlooker.toggle()
+    desk.choose(1)
+    assert desk.table.place == place + 1
+
+
 @rule("14.1")
 def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave() -> None:
     table = begin()
@@ -60,4 +75,7 @@ def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave(
     assert said[0] == "Setup"
     assert words in said[1]
     assert any(words in line for line in told.news(desk.seen, desk.table))
+    reel = Reel(Recording.so_far(desk.table, 0), Settings())
+    reel.go(0)
+    assert words in reel.did
     assert words in next(iter(told.log(desk.seen, desk.table, 20)))
