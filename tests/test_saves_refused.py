@@ -9,7 +9,7 @@ import pytest
 from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
 from tests.table.playing import rewrite
-from tests.test_saves_commands import game, said
+from tests.test_saves_commands import complaint, game, said
 
 
 @pytest.mark.parametrize("begins", [b"PK\x03\x04rest", b"a text\n", b"", b'{"record":"move","n":1}\n'])
@@ -127,3 +127,7 @@ def test_the_list_says_of_an_edited_game_that_it_no_longer_replays(capsys: pytes
     lines[2] = lines[2].replace(b'"move":"', b'"move":"never ', 1)
     path.write_bytes(b"".join(lines))
     assert "(edited, line 3: decision 1, 'never " in said(capsys, "list")
+
+
+def test_only_what_must_be_given_is_called_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "still missing: INTO;" in complaint(capsys, "export")

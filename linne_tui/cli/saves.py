@@ -33,7 +33,7 @@ def add(commands: Any) -> None:
     parser.add_argument("saves", metavar="FILE", nargs="+", help=_ONE)
     parser = command(kinds, "export", export, "write saves into one new file", content=False)
     parser.add_argument("into", metavar="INTO", type=Path, help="the file, such as saves.zip")
-    parser.add_argument("saves", metavar="FILE", nargs="*", help=f"{_ONE}; without any, all")
+    parser.add_argument("saves", metavar="FILE", nargs="*", default=[], help=f"{_ONE}; without any, all")
     parser = command(
         kinds, "import", import_, "take over the saves of such a file, a save, a score sheet", content=False
     )

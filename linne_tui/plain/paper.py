@@ -99,6 +99,11 @@ class Paper:
         return max(wide, NARROWEST)
 
 
+def sentence(text: str) -> str:
+    """A text as a sentence: with a capital, and with one mark at its end."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
+
+
 def wrapped(text: str, wide: int) -> Iterator[str]:
     """A paragraph as lines of at most ``wide`` cells, the later ones indented by two more; "" is one blank line."""
     indent = len(text) - len(text.lstrip(" "))

@@ -18,7 +18,7 @@ from linne_tui.linne.turn import ending
 from linne_tui.linne.words import KINDS
 from linne_tui.plain import about, commands, find, question, reading, scoring, steps, told
 from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
-from linne_tui.plain.paper import Paper
+from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table import saves
 from linne_tui.table.coach import Coach
 from linne_tui.table.files import place_typed
@@ -121,9 +121,9 @@ class Session:
             try:
                 self._do(sight, asked, " ".join(line.split()))
             except IllegalMove as error:
-                self._repeat(sight, asked, f"Rule {error}.")
+                self._repeat(sight, asked, sentence(f"rule {error}"))
             except UserError as error:
-                self._repeat(sight, asked, f"{str(error)[:1].upper()}{str(error)[1:]}.")
+                self._repeat(sight, asked, sentence(str(error)))
 
     def _advise(self, sight: Sight, asked: Decision) -> None:
         """What the coach has to say to the question."""

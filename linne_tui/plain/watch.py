@@ -7,7 +7,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import commands, question, scoring, steps, told
-from linne_tui.plain.paper import Paper
+from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
@@ -33,9 +33,7 @@ class Watching(Session):
     def run(self) -> None:
         """Tells what happens until the game is over, somebody leaves, or it is taken over."""
         table, paper = self.watched, self.paper
-        paper.say(
-            f"{table.notice[:1].upper()}{table.notice[1:]}.", "What happens there is told here; hands stay hidden."
-        )
+        paper.say(sentence(table.notice), "What happens there is told here; hands stay hidden.")
         paper.say(
             f"The boards can be looked at; {_TAKE} takes the game over once it is free, q leaves, ? lists commands."
         )
@@ -96,7 +94,7 @@ class Watching(Session):
             else:
                 self._read(line)
         except UserError as error:
-            self.paper.say(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            self.paper.say(sentence(str(error)))
         if not self._leaving and not self.taken:
             self.paper.prompt()
 

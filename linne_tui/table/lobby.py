@@ -138,7 +138,8 @@ class Lobby:
 
     def seat_of(self, name: str = "") -> int | None:
         """The seat that is this owner's already; None for none. With several, the name says which. UserError if not."""
-        places = self.agreement().places
+        agreement = self.agreement()
+        places = agreement.places
         mine = [seat for seat, place in enumerate(places) if place.owner == owner()]
         if paths.guest():
             return mine[0] if mine else None
@@ -147,7 +148,8 @@ class Lobby:
             mine = [seat for seat in mine if places[seat].name.casefold() == wanted]
         if len(mine) > 1:
             names = " and ".join(places[seat].name for seat in mine)
-            raise UserError(f"the seats of {names} are yours at this table; say which with --name")
+            free = "" if agreement.full else "; a new name takes a free seat"
+            raise UserError(f"the seats of {names} are yours at this table; say which with --name{free}")
         return mine[0] if mine else None
 
     def sit(self, name: str, rulebook_for: RulebookFor) -> int:

@@ -233,3 +233,11 @@ def test_lines_keep_to_the_width() -> None:
     for width in (20, 40, 132):
         said = talk(table, *"wmrcgstponx?", "f", "/ 4", "i uppsala", width=width)
         assert max(map(len, said.splitlines())) <= width
+
+
+@pytest.mark.parametrize("line", ["decline", "99", "what is this", "find", "f 99", "i nothing", "log x"])
+def test_what_is_said_of_a_wrong_line_ends_with_one_mark(line: str) -> None:
+    told = after(advanced(3), line)
+    assert told
+    assert not re.search(r"[.?!…][.?!](\s|$)", told), told
+    assert "Which " in told or line != "decline"

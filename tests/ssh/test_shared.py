@@ -125,7 +125,7 @@ def test_who_comes_back_has_the_same_seat(monkeypatch: pytest.MonkeyPatch) -> No
     assert lobby.sit("Ada", rulebook_for) == 0
     assert lobby.sit("", rulebook_for) == 0, "the only one of this owner"
     assert lobby.sit("Bo", rulebook_for) == 1
-    with pytest.raises(UserError, match="the seats of Ada and Bo are yours at this table; say which with --name"):
+    with pytest.raises(UserError, match=r"say which with --name; a new name takes a free seat$"):
         lobby.sit("", rulebook_for)
     assert lobby.sit("bo", rulebook_for) == 1
     monkeypatch.setattr(paths, "_kiosk", (lobby.folder.parents[1], "key-1"))

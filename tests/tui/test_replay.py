@@ -434,3 +434,14 @@ def test_the_turns_of_the_opponent_are_shown_step_by_step_beside_the_own_boards(
         reel.go(stop)
         assert reel.seen.seat == 0
         assert "Opponent" in text_of(reel)
+
+
+def test_nothing_is_played_on_where_the_game_is_over() -> None:
+    reel = Reel(sample())
+    reel.recording.go(reel.recording.last)
+    reel.ask_to_branch()
+    assert not reel.branching
+    assert "it cannot be played on from here: the game is over here" in reel.notice
+    reel.recording.go(reel.recording.last - 1)
+    reel.ask_to_branch()
+    assert reel.branching
