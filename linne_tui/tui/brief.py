@@ -1,7 +1,7 @@
 """Answers in few words, for a list of nine; the whole of it stands in the line above them."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from linne_tui.engine.contract import Description
@@ -11,7 +11,7 @@ from linne_tui.linne.cards import AttachWaiting
 from linne_tui.linne.explore import LocationReward
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
-from linne_tui.tui import icons
+from linne_tui.tui import icons, lettername
 from linne_tui.tui.ink import Line, Seg, cell, crop, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import listed, shortly
@@ -57,6 +57,8 @@ _FREE: Final = {"exchange": "knowledge", "recruit": "voyage", "brainstorm": "boo
 """What the free actions without a second word are about."""
 _LEAST: Final = 12
 """Cells that what an answer is keeps, however much it costs and brings."""
+_SUBJECT: Final = 4
+"""Cells of the subject of a letter, at least."""
 _INITIAL: Final = 3
 """Cells of a name before what is printed there, at least."""
 _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
@@ -78,10 +80,18 @@ def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, 
     if move.kind == "place":
         text = _placed(seen, move.args[0], move.args[1], room)
     elif len(text) > room:
-        text = _cut(_shorter(text), max(min(len(text), _LEAST), room))
+        text = _lettered(seen, move, room) or _cut(_shorter(text), max(min(len(text), _LEAST), room))
     if move.kind in ("go", "stay"):
         tail += _lies(seen, seen.me.explorer if move.kind == "stay" else _end(move), room - len(text))
     return [*head, Seg(text, "", move.text), *tail]
+
+
+def _lettered(seen: Seen, move: Move, room: int) -> str:
+    """An answer that is a letter, with as much of its subject as has room; "" for any other."""
+    if move.kind not in ("write", "send", "under") or move.args[0] not in seen.content.by_id:
+        return ""
+    room -= len(f"{move.kind} ")
+    return f"{move.kind} {lettername.fitting(seen.content, move.args[0], max(room, _SUBJECT))}"
 
 
 def _cut(text: str, room: int) -> str:
@@ -102,7 +112,18 @@ def unsaid(gains: str, text: str) -> str:
     """Of a list of gains those that a text does not tell already."""
     short = shortly(text)
     told = [shortly(f"1 {text}"), *re.split(r"[ :;+>()]+", short), *re.split(r"[ :;]+", short)]
-    return ", ".join(part for part in gains.split(", ") if part and shortly(part).strip("()") not in told)
+    parts = gains.split(", ")
+    return ", ".join(part for part in parts if part and not {_bare(part), _times(part, parts)} & set(told))
+
+
+def _bare(gain: str) -> str:
+    return shortly(gain).strip("()")
+
+
+def _times(gain: str, among: Sequence[str]) -> str:
+    """A gain as often as it is there, as a text tells it in one: ``2lecB``."""
+    n = among.count(gain)
+    return f"{n if n > 1 else ''}{_bare(gain)}"
 
 
 def gained(move: Move, gain: str) -> str:

@@ -10,7 +10,7 @@ from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, oneline, preview
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, Seg, crop, wrap
+from linne_tui.tui.ink import Line, Seg, crop, plain, wrap
 from linne_tui.tui.shortly import listed, shortly
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _LEAST: Final = 16
 """So many cells of what an answer is are worth their place in the line about it."""
+_SHORT: Final = 12
+"""Cells of the name of a sketch where there is little room."""
 _TITLE: Final = 24
 """Cells that the title of a book takes at most where there is less room."""
 MORE: Final = "… (i)"
@@ -33,7 +35,12 @@ def draw(desk: Desk, cells: int, rows: int) -> list[Line]:
         return [[] for _ in range(rows)]
     if desk.onlooker and desk.onlooker.due:
         return _next_step(desk, desk.onlooker, move, cells, rows)
-    lines = _fitted(_parts(desk, move), cells - 2, rows)
+    parts = _parts(desk, move)
+    lines = _fitted(parts, cells - 2, rows)
+    if move.kind == "book" and plain(lines[-1]).endswith(
+        MORE
+    ):  # its bars and appendix are worth more than what is left
+        lines = _fitted([*parts[:3], (parts[3][-1].partition(" · then ")[0],)], cells - 2, rows)
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
 
 
@@ -75,8 +82,13 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
         (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
-        (long, short, least),
+        (long, short, least, *([""] if _pays(desk, move) else [])),
     ]
+
+
+def _pays(desk: Desk, move: Move) -> bool:
+    """Whether this is a sketch that is part of a payment, which costs and brings as much whichever it is."""
+    return move.kind == "sketch" and isinstance(desk.seen.state.frames[-1], Publish | Paying)
 
 
 def _now(desk: Desk) -> str:
@@ -132,9 +144,9 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             return (*(f"{move.kind} {form}" for form in forms), forms[-1])
         case "publish":
             short, title = shortly(label), seen.name(args[0])
-            return label, short, short.replace(title, crop(title, _TITLE)), short.replace(title, crop(title, _LEAST))
-        case "sketch" if isinstance(seen.state.frames[-1], Publish | Paying):
-            return label, shortly(label)
+            return label, short, *(short.replace(title, crop(title, room)) for room in (_TITLE, _LEAST, _LEAST // 2))
+        case "sketch" if _pays(desk, move):
+            return label, shortly(label), shortly(f"{crop(seen.name(args[0]), _SHORT)}: {label.partition(': ')[2]}")
         case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
             return oneline.forms(seen, args[0]) or (label,)
         case _:
@@ -157,8 +169,10 @@ def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Lin
     if len(lines) <= rows:
         return lines
     first, what, foreseen, after = (part[-1] for part in parts)
-    rooms = [(room, len(foreseen)) for room in (*range(len(what) - 1, _LEAST, -1), 0)]
-    rooms += [(0, room) for room in range(len(foreseen) - 1, 0, -1)]
+    keep = len(what) if len(what) <= _LEAST else 0
+    rooms = [(room, len(foreseen)) for room in range(len(what) - 1, _LEAST, -1)]
+    rooms += [(keep, room) for room in range(len(foreseen), 0, -1)]
+    rooms += [(0, room) for room in range(len(foreseen), -1, -1)]
     for one, other in rooms:
         told = (first, crop(what, one), crop(foreseen, other), after)
         lines = wrap(f"{' · '.join(filter(None, told))} {MORE}", cells)

@@ -10,7 +10,7 @@ from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.linne.naming import component_of, title
-from linne_tui.tui import icons
+from linne_tui.tui import icons, lettername
 from linne_tui.tui.ink import crop
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
@@ -54,7 +54,9 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
         case c.Letter():
             house = seen.name(entry.institution)
             long = f"{entry.subject} ({house}): {_words(entry.reward)}"
-            return long, shortly(long), shortly(long.replace(house, house.split()[0]))
+            short = shortly(long.replace(house, house.split()[0]))
+            subjects = lettername.forms(seen.content, entry.id)[1:]
+            return long, shortly(long), short, *(short.replace(entry.subject, subject) for subject in subjects)
         case c.Sketch():
             reward = _words(entry.reward)
             return (
@@ -166,6 +168,7 @@ def _book(entry: c.Book | c.StartingBook) -> tuple[str, ...]:
         f"{entry.title}: {short}",
         f"{crop(entry.title, _NAME)}: {short}",
         f"{crop(entry.title, _NAME // 2)}: {short}",
+        f"{crop(entry.title, _NAME // 4)}: {short}",
     )
 
 

@@ -12,9 +12,9 @@ from linne_tui.linne.content import printed
 from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
-from linne_tui.tui import ask, boards, brief, chosen, icons, oneline
+from linne_tui.tui import ask, boards, brief, chosen, icons, lettername, oneline
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import plain
+from linne_tui.tui.ink import plain, width
 from linne_tui.tui.listing import ROWS, Listing
 from linne_tui.tui.shortly import shortly
 from tests.tui.playing import begin, desk, play_on
@@ -50,6 +50,41 @@ def test_a_book_in_its_shortest_form_tells_cost_points_and_appendix() -> None:
     at = desk()
     told = oneline.forms(at.seen, "hist-nat")[-1]
     assert "anat+behv+envr+skV -> 12p+2c+tax1; then 3c>4p" in told
+
+
+def test_every_letter_has_a_short_subject_of_its_own() -> None:
+    at = desk()
+    shortest = [lettername.forms(at.content, letter.id)[-1] for letter in at.content.kind("letters", c.Letter)]
+    assert len(set(shortest)) == len(shortest) > 30
+    assert max(map(len, shortest)) <= 14
+    for letter, room, told in (
+        ("rsoc-09", 10, "Fellow"),
+        ("acad-02", 13, "A. de Jussieu"),
+        ("upps-02", 18, "Olof Rudbeck"),
+    ):
+        assert lettername.fitting(at.content, letter, room) == told
+
+
+def test_what_answers_cost_and_bring_is_whole_in_the_list_and_for_books_above_it() -> None:
+    found = set()
+    for seed in range(3):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            cells = (80 - 1) // at.listing.across - 1
+            for place, move in enumerate(at.answers):
+                words = at.describe(move)
+                told = brief.answer(at.seen, "1", move, words, cells, final=bool(at.barrier(move)))
+                if move.kind in ("write", "send") and "if " not in words.gain:
+                    assert width(told) <= cells, plain(told)
+                    found.add(move.kind)
+                if move.kind == "book" or (move.kind == "sketch" and "face " in words.label):
+                    at.cursor = place
+                    text = plain(chosen.draw(at, 80, 1)[0])
+                    assert chosen.MORE not in text, text
+                    found.add(move.kind)
+            at.cursor = 0
+            play_on(at, 1, seed=at.table.place)
+    assert found == {"write", "send", "book", "sketch"}
 
 
 def below(at: Desk, cells: int = 80) -> list[str]:

@@ -90,7 +90,8 @@ def test_what_is_paid_and_what_is_left_are_never_cut() -> None:
                 now = [str(n) for n, _ in mine.goods(at.seen.me)]
                 left = [one for one, n in zip(after, now, strict=True) if not re.match(rf"{n}\D", one)]
                 whole, changed = f"then {','.join(after)}", f"then {','.join(left)}"
-                assert not left or whole in text or changed in text, text
+                bars = move.kind == "book" and not text.endswith(chosen.MORE)  # a long book is told whole instead
+                assert not left or whole in text or changed in text or bars, text
         at.cursor = 0
         play_on(at, 1, seed=at.table.place)
     assert seen > 50
