@@ -177,7 +177,8 @@ AGAIN: Final = {
     "replay.previous": "back",
     "replay.opponent-before": "earlier",
     "replay.opponent": "later",
-    "replay.play": "by itself",
+    "opponent.rest": "to its end",
+    "opponent.play": "by itself",
     "replay.faster": "faster",
     "view.turn": "turn",
     "help": "help",
@@ -240,7 +241,8 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "replay": _REPLAY,
     "again": {
-        "choose": "", **{id: word for id, word in _REPLAY.items() if id not in ("replay.branch", "replay.position")},
+        "choose": "", "opponent.play": "", "opponent.rest": "",
+        **{id: word for id, word in _REPLAY.items() if id not in ("replay.branch", "replay.position", "replay.jump")},
     },
 }  # fmt: skip
 """The commands of each screen; of each the word in the screen's footer, "" for none. Where two have a key, the first

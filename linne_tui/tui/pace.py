@@ -26,4 +26,5 @@ class Pace:
 
     def told(self, what: str) -> str:
         """The speed in words, ``what`` being what goes on."""
-        return f"{SPEEDS[self.speed]:g} {what} a second"
+        speed = SPEEDS[self.speed]
+        return f"{speed:g} {what.removesuffix('s') if speed == 1 else what} a second"

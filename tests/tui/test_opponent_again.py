@@ -152,3 +152,31 @@ async def test_who_watches_sees_its_steps_the_boards_marked_and_no_hand() -> Non
         reel.go(reel.recording.last)
         assert set(reel.seen.me.hand) == {HIDDEN}
     played.close()
+
+
+@in_loop
+async def test_the_keys_of_the_table_mean_the_same_where_its_turn_is_seen_again() -> None:
+    app = app_at(at("voyage"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("A")
+        assert isinstance(app.screen, AgainScreen)
+        reel = app.screen.reel
+        first = reel.recording.place
+        assert "d to its end * by itself" in (await shown(pilot))[-1]
+        await pilot.press("asterisk")
+        assert reel.pace.playing
+        assert any("1 step a second (*: stop)" in line for line in await shown(pilot))
+        await pilot.press("asterisk")
+        assert not reel.pace.playing
+        assert any("stand still" in line for line in await shown(pilot))
+        await pilot.press("d")
+        assert reel.recording.place == reel.recording.last
+        await pilot.press("asterisk")
+        assert (reel.pace.playing, reel.recording.place) == (True, first), "from the end its turn comes anew"
+        await pilot.press("asterisk", "3")
+        assert any("go to decision" in line for line in await shown(pilot))
+        await pilot.press("asterisk")
+        assert (reel.pace.playing, reel.asked_for) == (True, "")
+        await pilot.press("asterisk", "3", "q")
+        assert (reel.asked_for, isinstance(app.screen, AgainScreen)) == ("", True)

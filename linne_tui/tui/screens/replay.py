@@ -10,6 +10,7 @@ from linne_tui.tui import timeline
 from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
+from linne_tui.tui.keynames import prints
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.base import Keyed
 
@@ -58,6 +59,9 @@ class ReplayScreen(Keyed):
         reel = self.reel
         if not reel.asked_for:
             return False
+        if reel.asked_for == "number" and (other := self._beside_numbers(event)):
+            self.do(other)
+            return True
         if event.key == "enter":
             reel.say("")
             reel.answer()
@@ -65,6 +69,12 @@ class ReplayScreen(Keyed):
             return False
         self.repaint()
         return True
+
+    def _beside_numbers(self, event: events.Key) -> str:
+        """The command of a key that is no part of a number, and so takes the question for one back; "" for others."""
+        if not prints(event.key) or (event.character or "").isdecimal():
+            return ""
+        return next((each.id for each in self.commands if event.key in each.keys), "")
 
     def on_paste(self, event: events.Paste) -> None:
         for character in event.text.strip():
@@ -231,9 +241,35 @@ class AgainScreen(ReplayScreen):
         super().__init__(reel, id="again")
 
     def do(self, command: str) -> None:
-        if command != "choose":
+        if command == "opponent.rest":
+            self._to_the_end()
+        elif command in ("opponent.play", "replay.play"):
+            self._play()
+        elif command != "choose":
             super().do(command)
         elif self.reel.recording.place < self.reel.recording.last:
             super().do("replay.next")
         else:
             self._leave()
+
+    def _play(self) -> None:
+        """The steps come by themselves, or stand still; from the end those of the last turn come anew."""
+        reel = self.reel
+        if not reel.pace.playing and reel.recording.place == reel.recording.last:
+            reel.step_opponent(-1, last=True)
+        super().do("replay.play")
+        key = reel.key("opponent.play")
+        reel.say(
+            f"{reel.pace.told('steps')} ({key}: stop)" if reel.pace.playing else f"the steps stand still ({key}: on)"
+        )
+        self.repaint()
+
+    def _to_the_end(self) -> None:
+        """All steps of this turn that are left; where it is over, those of the next one."""
+        reel = self.reel
+        assert reel.onlooker
+        reel.say("")
+        reel.asked_for = ""
+        ends = [n for n in range(reel.recording.place + 1, reel.recording.last + 1) if reel.onlooker.turns.ends(n)]
+        reel.go(ends[0] if ends else reel.recording.last)
+        self.repaint()
