@@ -13,12 +13,12 @@ from linne_tui.linne.garden import CompleteBed, PlantIcon, PondSketch
 from linne_tui.linne.icons import PHYLUM, Gain, Icon
 from linne_tui.linne.knowledge import AnyKnowledge
 from linne_tui.linne.lectures import AnyLecture
+from linne_tui.linne.play import Play
 from linne_tui.linne.publish import Appendix
 from linne_tui.linne.rewards import AddressFrame, IconFrame, Paying, Rewards
 from linne_tui.linne.taxonomy import Steps, TakeLens
 
 if TYPE_CHECKING:
-    from linne_tui.linne.play import Play
     from linne_tui.linne.state import State
 
 GOODS: Final = ("coins", "containers", "tools")
@@ -77,7 +77,7 @@ def told(play: "Play", gained: Mapping[str, int], waiting: Mapping[Icon | str, i
 
 def promised(play: "Play", after: "State", seat: int) -> Counter[Icon | str]:
     """What waits for the seat after an answer and did not wait before it, each thing with its number."""
-    waiting = _all(play, after.frames, seat)
+    waiting = _all(Play(play.content, after), after.frames, seat)
     before = play.state.frames
     if isinstance(before[-1], Column):  # what the letter brings is told of each column to which it can go
         before = before[:-1]
@@ -104,6 +104,8 @@ def _of(play: "Play", frame: Frame["Play"]) -> Iterator[Icon | str]:
         case Rewards():
             for address in frame.waiting:
                 kind, _, thing = address.partition(" ")
+                if not frame.alive(play, address):
+                    continue  # it would be lost (1.13)
                 if not thing:
                     yield _once(icons[address])
                 elif kind == "pond":

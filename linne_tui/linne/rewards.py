@@ -163,7 +163,7 @@ class Rewards(Frame[Play], frozen=True, tag="rewards"):
     def run(self, play: Play) -> bool:
         waiting = self.waiting
         if len(waiting) > 1 and len(set(waiting)) > 1 and not play.is_opponent(self.seat):
-            if any(self._alive(play, address) for address in dict.fromkeys(waiting)):
+            if any(self.alive(play, address) for address in dict.fromkeys(waiting)):
                 return False
             play.pop()
             for address in waiting:
@@ -178,7 +178,8 @@ class Rewards(Frame[Play], frozen=True, tag="rewards"):
     def answer(self, play: Play, move: Move) -> None:
         self._resolve(play, " ".join(move.args))
 
-    def _alive(self, play: Play, address: str) -> bool:
+    def alive(self, play: Play, address: str) -> bool:
+        """Whether what waits at this address can do anything now; if not, it would be lost (1.12, 1.13)."""
         kind, _, thing = address.partition(" ")
         if thing:
             return SPECIAL[kind].possible(play, self.seat, thing)

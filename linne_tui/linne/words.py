@@ -293,6 +293,13 @@ def _address(play: "Play", address: str, corner: str = "") -> str:
     return f"{printed(play, address)} ({name(play, address)})"
 
 
+def _waiting(play: "Play", address: str, thing: str = "") -> str:
+    """A reward that waits for its turn; of one that can do nothing now that it is lost (1.13)."""
+    told, frame = _address(play, address, thing), play.state.frames[-1]
+    lost = isinstance(frame, Rewards) and not frame.alive(play, f"{address} {thing}".rstrip())
+    return f"{told}, lost now" if lost else told
+
+
 def _token(play: "Play", at: str) -> str:
     return f"place {at[-1]}: {printed(play, at)}"
 
@@ -415,7 +422,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "refresh": lambda play, display: f"refresh the {_display(display)}",
     "as": lambda play, how: "in the order in which they lie",
     "under": lambda play, letter: f"next under the deck: {name(play, letter)}",
-    "gain": _address,
+    "gain": _waiting,
     "choose": lambda play, address: printed(play, address),
     "pay": _pay,
     "decline": lambda play: "decline",

@@ -346,3 +346,13 @@ def test_the_next_time_begins_when_the_last_one_is_resolved() -> None:
     assert at.rule == "4.42"
     at.play("phylum soil")
     assert at.rule == "4.9"
+
+
+@rule("1.13")
+def test_a_reward_that_waits_and_can_do_nothing_says_so_and_is_not_promised() -> None:
+    at = start()
+    at.gain("location reward + knowledge any")
+    told = {move.text: at.game.describe(at.state, move) for move in at.game.decision(at.state).moves}
+    assert told["gain start-01/0"].label.endswith(", lost now")
+    assert not told["gain start-01/0"].gain
+    assert not told["gain start-01/1"].label.endswith(", lost now")
