@@ -19,6 +19,7 @@ from linne_tui.plain.watch import Watching
 from linne_tui.table import saves
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.coach import Coach, for_game, wish
+from linne_tui.table.glance import survey
 from linne_tui.table.names import clean_names, solo_names
 from linne_tui.table.records import Settings
 from linne_tui.table.shelf import linne, rulebook_for
@@ -112,6 +113,7 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
         save = saves.find_unfinished()
     except UserError:
         save = None
+    _tell_unread(paper)
     goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
     games = Games(paper)
     while True:
@@ -142,6 +144,16 @@ def _agreed(paper: Paper, content_dir: str | None) -> Table | None:
             return None if house is None else _open(content_dir, players, None, house, level)
         except UserError as error:
             paper.say(str(error))
+
+
+def _tell_unread(paper: Paper) -> None:
+    """Says how many saves cannot be read, if that can be found out."""
+    try:
+        unread = survey().unread
+    except UserError:
+        return
+    if unread:
+        paper.say(f"{unread} saved game{'s' * (unread > 1)} cannot be read; {LIST} lists them, with what is wrong.")
 
 
 def _explained(save: Path | None) -> Iterator[str]:

@@ -215,3 +215,13 @@ def test_what_was_typed_is_what_was_saved() -> None:
     assert not read(path).torn
     with Table.look(path, rulebook_for) as saved:
         assert saved.hash == table.hash
+
+
+def test_a_save_that_cannot_be_read_is_told_before_names_are_asked() -> None:
+    told = "1 saved game cannot be read; g lists them, with what is wrong."
+    assert told not in run("play", "--plain", typed="q\n").stdout.decode()
+    saves.folder().mkdir(parents=True, exist_ok=True)
+    (saves.folder() / "broken.linne.jsonl").write_bytes(b"\xff\n")
+    said = " ".join(run("play", "--plain", typed="g\nq\n").stdout.decode().split())
+    assert told in said
+    assert "1: broken.linne.jsonl, which cannot be read: line 1: this is no saved game of linne-tui" in said
