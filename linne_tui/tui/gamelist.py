@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
@@ -14,6 +14,9 @@ from linne_tui.table.level import level_of, told
 if TYPE_CHECKING:
     from linne_tui.table.glance import Glance
     from linne_tui.table.records import Header
+
+_MUCH: Final = 1000
+"""Cells for whatever there is to tell."""
 
 
 def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
@@ -31,10 +34,11 @@ def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
     return _joined(f"{by_points[0]} before {others} other{'s' * (others > 1)}", *rest)
 
 
-def going(game: "Glance", now: datetime | None = None) -> str:
+def going(game: "Glance", now: datetime | None = None, cells: int = _MUCH) -> str:
     """An unfinished game: who plays, with their points, how far they are; not the seed, which would tell every deck.
 
-    Of a solo game its level, too; of any what is odd about it, and with ``now`` when it was.
+    Of a solo game its level, too; of any what is odd about it, and with ``now`` when it was. Where that is more than so
+    many cells, it is left out whose turn it is, then when it was.
     """
     names = game.header.names
     points = game.points or ("",) * len(names)
@@ -45,10 +49,11 @@ def going(game: "Glance", now: datetime | None = None) -> str:
         stands = "setup"
     else:
         stands = f"round {game.round}"
-        if 0 <= game.turn < len(names):
-            stands += f", {names[game.turn]}'s turn"
-    changed = _when(game.changed, now) if now else ""
-    return _joined(players, told(level_of(game.header)), stands, changed, game.odd)
+    turn = f"{stands}, {names[game.turn]}'s turn" if game.round and 0 <= game.turn < len(names) else stands
+    level, changed = told(level_of(game.header)), _when(game.changed, now) if now else ""
+    whole, shorter = (_joined(players, level, each, changed, game.odd) for each in (turn, stands))
+    forms = (whole, shorter, _joined(players, level, stands, game.odd))
+    return next((form for form in forms if cell_len(form) <= cells), forms[-1])
 
 
 def file(path: Path, header: "Header") -> str:

@@ -30,6 +30,8 @@ HELP: Final = (
     "? there shows all keys and the rule that asks. Everything is saved at once: leave whenever you like."
 )
 _CONTINUE: Final = "Continue  "
+_AROUND: Final = 12
+"""Cells around what an entry is: the mark before it, the key behind it."""
 GAME: Final = "game:"
 """What the name of an entry begins with that goes on with one of the listed games."""
 
@@ -111,13 +113,13 @@ class Welcome:
             known = self._closer[game.path, game.changed] = closer(game, rulebook_for)
         return known
 
-    def _label(self, entry: str, label: str) -> str:
-        """The label of an entry that is shown: of a game how it stands now."""
+    def _label(self, entry: str, label: str, cells: int) -> str:
+        """The label of an entry that is shown, in so many cells if it can be: of a game how it stands now."""
         game = self.game_of(entry)
         if game is None:
             return label
         if entry == "continue":
-            return f"{_CONTINUE}{standing(game)}"
+            return f"{_CONTINUE}{standing(game, cells - len(_CONTINUE))}"
         return f"{standing(game)} · {file(game.path, game.header)}"
 
     def list_games(self, wanted: bool) -> None:
@@ -171,11 +173,12 @@ class Welcome:
         ]
         first = self._first(rows)
         for number, (name, key, label) in list(enumerate(self.entries))[first : first + _room(rows)]:
-            here = number == self.at
+            here, before, room = number == self.at, f"{number + 1} ", cells - _AROUND
+            entry = crop(f"{before}{self._label(name, label, room - len(before))}", room)
             found.append(
                 line(
                     Seg("   > " if here else "     ", "strong"),
-                    Seg(crop(f"{number + 1} {self._label(name, label)}", cells - 12), "strong", "here" if here else ""),
+                    Seg(entry, "strong", "here" if here else ""),
                     Seg(f"  ({key})" if key else "", "dim"),
                 )
             )
@@ -201,9 +204,9 @@ class Welcome:
         return max(0, self.at - _room(rows) + 1)
 
 
-def standing(game: "Glance") -> str:
-    """What is told of an unfinished game, with when it was."""
-    return going(game, datetime.now())
+def standing(game: "Glance", cells: int = 1000) -> str:
+    """What is told of an unfinished game, with when it was, in so many cells if it can be."""
+    return going(game, datetime.now(), cells)
 
 
 def _blank(rows: int) -> int:

@@ -1,7 +1,10 @@
 """What the lists of saved games tell of each: enough to know it among others, and never the seed of one not over."""
 
 import random
+import re
 import shutil
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -92,3 +95,17 @@ async def test_both_lists_show_it_at_80_cells() -> None:
             assert any("of-the-aunt" in line for line in lines)
             assert any("-ada-bo-…" in line for line in lines)
             assert str(SEED) not in "\n".join(lines)
+
+
+def test_where_there_is_less_room_it_is_left_out_whose_turn_it_is_then_when_it_was(tmp_path: Path) -> None:
+    path = unfinished(tmp_path)
+    game = look(path, path.stat().st_mtime)
+    assert game
+    game, now = replace(game, turn=0), datetime.fromtimestamp(game.changed)
+    whole = gamelist.going(game, now)
+    assert "'s turn · " in whole
+    shorter = gamelist.going(game, now, len(whole) - 1)
+    assert shorter == re.sub(r", \w+'s turn", "", whole)
+    shortest = gamelist.going(game, now, len(shorter) - 1)
+    assert shortest == shorter.rpartition(" · ")[0]
+    assert gamelist.going(game, now, len(whole)) == whole
