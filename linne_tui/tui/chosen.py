@@ -37,9 +37,7 @@ def draw(desk: Desk, cells: int, rows: int) -> list[Line]:
         return _next_step(desk, desk.onlooker, move, cells, rows)
     parts = _parts(desk, move)
     lines = _fitted(parts, cells - 2, rows)
-    if move.kind == "book" and plain(lines[-1]).endswith(
-        MORE
-    ):  # its bars and appendix are worth more than what is left
+    if move.kind == "book" and plain(lines[-1]).endswith(MORE):  # its bars are worth more than what is left
         lines = _fitted([*parts[:3], (parts[3][-1].partition(" · then ")[0],)], cells - 2, rows)
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
 
@@ -77,12 +75,13 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     long = " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then])
     brought = [*map(listed, cost), *([f"gain {listed(gain)}"] if gain else [])]
     short = " · ".join([*brought, *then])
-    least = " · ".join([*brought, *([f"then {brief.goods(', '.join(changed))}"] if changed else [])])
+    left = [f"then {brief.goods(', '.join(changed))}"] if changed else []
+    least = " · ".join([*brought, *left])
     return [
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
         (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
-        (long, short, least, *([""] if _pays(desk, move) else [])),
+        (long, short, least, *(["".join(left)] if _pays(desk, move) else [])),
     ]
 
 
