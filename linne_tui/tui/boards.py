@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from linne_tui.linne.turn import ENDING
 from linne_tui.tui import preview, spots
-from linne_tui.tui.commands import VIEWS
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off
+from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off, unlit
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
 from linne_tui.tui.views import (
@@ -39,7 +39,6 @@ _DRAW: Final = {
     "voyages": voyages.draw,
     "tracks": tracks.draw,
     "players": players.draw,
-    "opponent": opponent_board.draw,
     "mine": mine.draw,
     "column": column.draw,
 }
@@ -172,10 +171,12 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
         return _sheet(desk, desk.sheet, place)
     rows = place.rows - 1
     lines = _lines(desk, place.view, place.cells, rows)
-    if main and not _on_one_page(lines, rows, desk.target_keys):
+    of_others = place.view == "players" and not _marked(desk)
+    if main and not of_others and not _on_one_page(lines, rows, desk.target_keys):
         lines = _answers_first(desk, place.view, place.cells, rows)
     pages = max(1, -(-len(lines) // rows))
-    page = _page(desk, lines, rows) if not main or desk.view_page < 0 else desk.view_page % pages
+    first = 0 if of_others else _page(desk, lines, rows)
+    page = first if not main or desk.view_page < 0 else desk.view_page % pages
     if main and desk.view_page >= 0:
         desk.view_page = page
     notes = [f"page {page + 1}/{pages} < >"] if pages > 1 else []
@@ -227,10 +228,11 @@ def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
 
 def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = None) -> list[Line]:
     """``seen``: the table as it is foreseen."""
-    if view == "turn":
-        from linne_tui.tui.views import opponent_turn
-
-        return opponent_turn.draw(desk.seen, desk.onlooker.turn if desk.onlooker else None, cells, rows)
+    if view == "players":
+        return players.draw(desk.seen, cells, rows, marked=_marked(desk))
+    if view in SOLO_VIEWS:
+        lines = _of_opponent(desk, view, cells, rows)
+        return lines if _marked(desk) else unlit(lines)
     if view == "log":
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
     if view.startswith(_SHARED):
@@ -240,6 +242,20 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = Non
     if view in ("mine", "column") and left >= _LEAST_LOG:
         lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)[:left]]
     return lines
+
+
+def _marked(desk: Desk) -> bool:
+    """Whether what the last decision changed is lit, on whose board ever it lies, and not what can be answered."""
+    return desk.replayed or (desk.onlooker is not None and desk.onlooker.moving)
+
+
+def _of_opponent(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
+    """The turn of the opponent, or its board."""
+    if view == "turn":
+        from linne_tui.tui.views import opponent_turn
+
+        return opponent_turn.draw(desk.seen, desk.onlooker.turn if desk.onlooker else None, cells, rows)
+    return opponent_board.draw(desk.seen, cells, rows)
 
 
 def _page(desk: Desk, lines: list[Line], rows: int) -> int:

@@ -50,6 +50,11 @@ _TIED: Final = Seg("", "tied")
 """What a line begins with that stays on one page with the line above it."""
 
 
+def unlit(lines: Iterable[Line]) -> list[Line]:
+    """The same lines without keys, so that nothing in them is lit."""
+    return [[seg._replace(key="") for seg in each] for each in lines]
+
+
 def line(*parts: "str | Seg | Sequence[Seg]") -> Line:
     """A line of texts, segments and other lines, one after the other."""
     found: Line = []

@@ -2,19 +2,22 @@
 
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, width
+from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, unlit, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import library, opponent_board, voyages, worktable
 
 
-def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """The others first, in order round the table, then oneself; a page or more for each. The opponent has its board."""
+def draw(seen: Seen, cells: int, rows: int, *, marked: bool = True) -> list[Line]:
+    """The others first, in order round the table, then oneself; a page or more for each. The opponent has its board.
+
+    ``marked``: whether what a decision changed is lit; what one can answer oneself is not lit on boards of others.
+    """
     lines: list[Line] = []
     count = len(seen.state.players)
     for seat in [*range(seen.seat + 1, count), *range(seen.seat + 1)]:
         opponent = seen.state.opponent is not None and seat == SEAT
         own = opponent_board.draw(seen, cells, rows) if opponent else _player(seen, seat, cells)
-        board = paged(own, rows)
+        board = paged(own if marked or seat == seen.seat else unlit(own), rows)
         lines += board
         lines += [[]] * (-len(board) % rows)
     return lines
