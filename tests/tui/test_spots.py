@@ -3,9 +3,10 @@
 import pytest
 
 from linne_tui.engine.moves import move
+from linne_tui.linne.sail import Branch
 from linne_tui.linne.turn import ENDING
-from linne_tui.tui import boards, spots
-from linne_tui.tui.ink import Seg
+from linne_tui.tui import boards, frame, spots
+from linne_tui.tui.ink import Seg, plain
 from tests.tui.playing import desk, play_on
 
 
@@ -53,6 +54,25 @@ def test_every_answer_can_be_reached_by_arrows(kind: str, view: str, cells: int,
                 reached.add(at.cursor)
                 waiting.append(at.cursor)
     assert reached == set(range(len(at.answers)))
+
+
+@pytest.mark.parametrize(("cells", "rows"), [(80, 24), (120, 40), (200, 60)])
+def test_where_a_route_forks_the_ways_lie_on_the_chart_of_that_voyage(cells: int, rows: int) -> None:
+    at = desk(seed=1)
+    while not (isinstance(at.table.state.frames[-1], Branch) and len(at.answers) > 1):
+        play_on(at, 1, seed=at.table.place)
+    branch = at.table.state.frames[-1]
+    assert isinstance(branch, Branch)
+    for cursor, answer in enumerate(at.answers):
+        drawn = frame.table(at, cells, rows)
+        assert set(at.spots) == set(range(len(at.answers)))
+        assert at.cursor == cursor
+        column, row = drawn.at
+        assert frame.key_at(drawn, column, row) == answer.text
+        gives = at.seen.printed(f"{branch.card}.{answer.args[0]}")
+        assert plain(drawn.lines[row])[column:].startswith(gives)
+        assert any("arrows: board" in plain(line) for line in drawn.lines)
+        at.move(0, 1)
 
 
 def test_down_and_up_go_through_answers_that_lie_in_one_row() -> None:

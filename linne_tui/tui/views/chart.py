@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Final, NamedTuple
 
+from linne_tui.engine.moves import move
 from linne_tui.linne import components as c
-from linne_tui.linne.sail import dots_now
+from linne_tui.linne.sail import Branch, dots_now
 from linne_tui.tui.canvas import STROKES, Canvas
 from linne_tui.tui.ink import Line, Seg, width
 from linne_tui.tui.seen import Seen
@@ -102,16 +103,24 @@ def _stroke(arms: dict[tuple[int, int], int], first: int, turn: int, last: int, 
         add(turn, y + step, 8 if step > 0 else 2)
 
 
+def space_key(seen: Seen, voyage: c.Voyage, number: int) -> str:
+    """The key of a space; while its ship is asked where to sail it is the answer that leads there (4.29)."""
+    frame = seen.state.frames[-1] if seen.state.frames else None
+    if isinstance(frame, Branch) and frame.card == voyage.id:
+        return move("to", str(number)).text
+    return f"{voyage.id}.{number}"
+
+
 def _told(seen: Seen, voyage: c.Voyage, number: int, at: int, key: str, *, short: bool) -> Line:
     """A space: its reward, and the sea's dots beside it, in ``short`` after its first letter; the destination in
     double brackets.
     """
-    ship = [Seg("@", "strong", key or f"{voyage.id}.{number}")] if number == at else []
+    ship = [Seg("@", "strong", key or space_key(seen, voyage, number))] if number == at else []
     if number == 0:
         return [*ship, Seg(voyage.harbour, "dim", key)]
     space = voyage.route[number - 1]
-    own = key or f"{voyage.id}.{number}"
-    text = seen.printed(own) if not key else seen.printed(f"{voyage.id}.{number}")
+    own = key or space_key(seen, voyage, number)
+    text = seen.printed(f"{voyage.id}.{number}")
     role = "dim" if number < at else "strong" if number > at >= 0 else ""
     if number == len(voyage.route):
         return [*ship, Seg(f"(({text}))", role, own)]

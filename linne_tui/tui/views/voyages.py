@@ -71,7 +71,7 @@ def route(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") -
         return drawn
     items: list[Line] = [[Seg(f"  {'@' if at == 0 else ''}{voyage.harbour}{_forks(voyage, 0)}", "dim")]]
     for number, space in enumerate(voyage.route, 1):
-        own = key or f"{voyage.id}.{number}"
+        own = key or chart.space_key(seen, voyage, number)
         text = seen.printed(f"{voyage.id}.{number}")
         dots = dots_now(seen.state, seen.content.colour_index[space.colour]) if space.colour else 0
         sea = [Seg(f" {space.colour}{'*' * dots}", space.colour, own)] if space.colour else []
