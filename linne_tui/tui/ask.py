@@ -5,7 +5,7 @@ from typing import Final
 
 from linne_tui.engine.moves import Move
 from linne_tui.tui import brief, chosen
-from linne_tui.tui.commands import SOLO_VIEW
+from linne_tui.tui.commands import SOLO_VIEW, Command
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width, wrap
 from linne_tui.tui.listing import PAGE, ROWS
@@ -17,6 +17,8 @@ _ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
 """Commands that have no use when nothing is asked any more."""
 _PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why", "inspect")
 """Commands that have no use where a game is only looked at."""
+_STAYING: Final = ("help", "leave")
+"""Commands that the footer names however little room there is."""
 DO: Final = "do:"
 """What the key of a segment begins with that is the name of a command, to be clicked on."""
 
@@ -110,8 +112,8 @@ def footer(desk: Desk, cells: int) -> list[Line]:
         "view.players" if desk.solo else f"view.{SOLO_VIEW}",
         *(_ASKED if desk.over else _PLAYED if looked_at else ()),
     )
-    views: Line = [Seg(" ")]
-    others: Line = [Seg(" ")]
+    views: list[tuple[Command, Line]] = []
+    others: list[tuple[Command, Line]] = []
     now = _onlooking(desk)
     order = list(now or ())
     for command in sorted(desk.commands, key=lambda each: order.index(each.id) if each.id in order else -1):
@@ -127,11 +129,19 @@ def footer(desk: Desk, cells: int) -> list[Line]:
             command.id == "free" and not (desk.decision and desk.decision.free)
         )
         here = command.id == f"view.{desk.view}"
-        into += [
-            Seg(command.written, "dim" if off else "strong", f"{DO}{command.id}"),
-            Seg(f" {word}", "dim" if off else "strong" if here else "", f"{DO}{command.id}"),
-            Seg(" "),
-        ]
+        key = Seg(command.written, "dim" if off else "strong", f"{DO}{command.id}")
+        into.append((command, [key, Seg(f" {word}", "dim" if off else "strong" if here else "", f"{DO}{command.id}")]))
     said = wrap(desk.hint, cells - 2, "green") if desk.hint else []
-    shown = [*([Seg(" "), *each] for each in said), *[views, others][len(said) :]]
+    shown = [*([Seg(" "), *each] for each in said), *(_fitted(each, cells) for each in (views, others)[len(said) :])]
     return [fit(each, cells) for each in shown[:2]]
+
+
+def _fitted(keys: list[tuple[Command, Line]], cells: int) -> Line:
+    """As many keys as have room, whole: the last words of wide screens go first, the ways to more and out never."""
+    kept = list(keys)
+    while width(row := [seg for _, key in kept for seg in (Seg(" "), *key)]) > cells:
+        spare = [each for each in kept if each[0].id not in _STAYING]
+        if not spare:
+            break
+        kept.remove(([each for each in spare if not each[0].footer] or spare)[-1])
+    return row

@@ -39,12 +39,33 @@ def with_key(keys: Keys, command: str, key: str) -> dict[str, tuple[str, ...]]:
 
 
 def as_it_comes(keys: Keys, command: str) -> dict[str, tuple[str, ...]]:
-    """What is to be written so that a command has the keys with which it comes. UserError if another one has them."""
+    """What is to be written so that a command has the keys with which it comes. UserError if another one has them.
+
+    A key that it was given goes back to the command from which it was taken.
+    """
     own = next(each for each in EVERY if each.id == command)
     for key in own.keys:
         for other in _having(keys, command, key):
             raise UserError(f"{shown(key)} is a key of {other} now: give that one another key first")
-    return {command: ()}
+    changes: dict[str, tuple[str, ...]] = {command: ()}
+    for key in (each for each in now(keys, command).keys if each not in own.keys):
+        for former in _without(keys, command, key):
+            left = now({**keys, **changes}, former.id).keys
+            given = tuple(each for each in former.keys if each in (*left, key))
+            given += tuple(each for each in left if each not in former.keys)
+            changes[former.id] = () if given == former.keys else tuple(map(_written, given))
+    return changes
+
+
+def _without(keys: Keys, command: str, key: str) -> list[Command]:
+    """The commands that come with a key, have others given to them, and could have it again if a command gave it up."""
+    screens = [ids for ids in SCREENS.values() if command in ids]
+    return [
+        each
+        for each in EVERY
+        if each.id in keys and each.id != command and key in each.keys and any(each.id in ids for ids in screens)
+        if all(having == command or having not in keys for having in _having(keys, each.id, key))
+    ]
 
 
 def _having(keys: Keys, command: str, key: str) -> list[str]:

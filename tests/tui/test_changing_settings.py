@@ -122,6 +122,24 @@ def test_a_command_has_the_keys_again_with_which_it_comes_unless_they_are_given_
         rebind.as_it_comes({"news": ("N",), "undo": ("n",)}, "news")
 
 
+@pytest.mark.parametrize(
+    ("command", "key"), [("view.map", "q"), ("undo", "j"), ("undo", "backspace"), ("view.log", "q"), ("free", "k")]
+)
+def test_a_key_that_a_command_gives_up_goes_back_to_where_it_was(command: str, key: str) -> None:
+    settings_file.put_keys(rebind.with_key({}, command, key))
+    assert load().keys != {}
+    settings_file.put_keys(rebind.as_it_comes(load().keys, command))
+    assert load() == Settings()
+
+
+def test_a_key_that_is_given_up_goes_only_to_whoever_came_with_it_and_beside_what_was_chosen() -> None:
+    own = {"leave": ("Q", "backspace"), "undo": ("escape",)}
+    assert rebind.as_it_comes(own, "undo") == {"undo": (), "leave": ("escape", "backspace", "Q")}
+    two = {"leave": ("backspace",), "undo": ("q", "escape")}
+    assert rebind.as_it_comes(two, "undo") == {"undo": (), "leave": ()}
+    assert rebind.as_it_comes({"undo": ("y",), "leave": ("Q",)}, "undo") == {"undo": ()}, "nobody else gave it away"
+
+
 def test_keys_that_are_chosen_are_told_of_as_wrong_by_none() -> None:
     keys: dict[str, tuple[str, ...]] = {}
     for command, key in (("undo", "j"), ("leave", "Q"), ("news", "ctrl+n"), ("undo", "n"), ("home.new", "full_stop")):
@@ -246,6 +264,26 @@ async def test_what_cannot_be_written_holds_until_the_end_and_is_told(monkeypatc
         assert app.settings.bell == "on"
     assert not file().exists()
     assert list(paths.settings().iterdir()) == []
+
+
+@pytest.mark.parametrize("keys", ["right", "left", "enter"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@in_loop
+async def test_a_file_that_is_not_utf_8_stays_and_that_is_seen(keys: str, size: tuple[int, int]) -> None:
+    write("")
+    before = "# André".encode("latin-1")
+    file().write_bytes(before)
+    app = LinneApp(settings=load())
+    async with app.run_test(size=size) as pilot:
+        await reach(pilot, "bell")
+        await pilot.press(keys)
+        told = (await shown(pilot))[-2].strip()
+        assert told == "settings.toml cannot be read: it is not UTF-8; it holds until the end"
+        await pilot.press("escape")
+        await reach(pilot, "undo")
+        await pilot.press("enter", "y")
+        assert (await shown(pilot))[-2].strip() == "settings.toml cannot be read: it is not UTF-8"
+    assert file().read_bytes() == before
 
 
 def test_the_mouse_is_given_back_to_the_terminal_at_once() -> None:

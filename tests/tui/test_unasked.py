@@ -11,15 +11,19 @@ from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.ask import DO, footer
+from linne_tui.tui.commands import AGAIN, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
 from linne_tui.tui.ink import plain
+from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
 from tests.ssh.test_shared import asked, play, seated
 from tests.table.playing import play_by_lot
 from tests.tui.playing import desk, in_loop, shown, solo
+from tests.tui.test_replay import sample
 
 KEYS = (
     *("C", "C", "n", "i", "x", "f", "u", "U", "b", "d", "asterisk", "plus", "minus", "A", "z", "Z", "full_stop"),
@@ -53,15 +57,17 @@ async def test_at_a_table_of_several_terminals_it_is_told_who_is_asked(coach: st
     async with app.run_test(size=(80, 24)) as pilot:
         screen = app.screen
         assert isinstance(screen, SharedScreen)
+        its = screen.desk
         for key in KEYS:
-            said = await pressed(pilot, screen.desk, key)
+            said = await pressed(pilot, its, key)
             assert (said == f"{at.names[at.seat]} is asked now, not you") is (key in ANSWERING), key
-            assert pilot.app.screen is screen
+            assert app.screen_stack[-1] is screen
         assert other.place == at.place
     app = LinneApp(settings=Settings(coach="off"), first=at)
     async with app.run_test(size=(80, 24)) as pilot:
-        assert isinstance(app.screen, SharedScreen)
-        assert "is asked now" not in await pressed(pilot, app.screen.desk, "x")
+        own = app.screen
+        assert isinstance(own, SharedScreen)
+        assert "is asked now" not in await pressed(pilot, own.desk, "x")
 
 
 @pytest.mark.parametrize("coach", ["on", "off"])
@@ -73,6 +79,7 @@ async def test_whoever_watches_is_told_so_and_how_to_leave(playing: Table, coach
     async with app.run_test(size=(80, 24)) as pilot:
         screen = app.screen
         assert isinstance(screen, WatchScreen)
+        its = screen.desk
         told = await shown(pilot)
         assert "Watching: this game is open in another terminal; hands stay hidden" in told[-2]
         assert "? help" in told[-1]
@@ -80,12 +87,12 @@ async def test_whoever_watches_is_told_so_and_how_to_leave(playing: Table, coach
         assert "choose" not in told[-1]
         assert ".linne.jsonl" not in "\n".join(told), "what is told all the time is not told twice"
         for key in KEYS:
-            said = await pressed(pilot, screen.desk, key)
+            said = await pressed(pilot, its, key)
             if key in (*ANSWERING, "C", "asterisk", "plus", "minus", "d"):
                 assert said == "nothing can be done here: this game is only looked at", key
-            assert app.screen is screen
+            assert app.screen_stack[-1] is screen
         await pilot.press("q")
-        assert app.screen is not screen
+        assert app.screen_stack[-1] is not screen
 
 
 def test_while_the_opponent_makes_its_steps_nobody_else_is_asked() -> None:
@@ -148,3 +155,27 @@ def test_any_notice_takes_the_lines_it_needs_and_the_cursor_stays_on_its_answer(
     assert [plain(line) for line in after.lines[after.answers :]] == [
         plain(line) for line in before.lines[before.answers :]
     ]
+
+
+# Footers
+
+
+@pytest.mark.parametrize("cells", range(80, 205, 5))
+def test_the_footers_name_whole_keys_and_always_help_and_the_way_out(cells: int) -> None:
+    desks = [desk(4), Desk(solo(2, 3)), *(Reel(sample(name)) for name in ("two-players-7", "solo-3-level-3"))]
+    back = Reel(sample("solo-3-level-3"))
+    back.commands = bound({}, "again")
+    assert back.onlooker
+    back.onlooker.looks_back = True
+    for at in (*desks, back):
+        at.open_curtain()
+        words = {
+            " ".join(filter(None, (c.written, w))) for c in at.commands for w in (c.footer, c.wide, AGAIN.get(c.id))
+        }
+        for line in footer(at, cells):
+            keys = [seg for seg in line if seg.key.startswith(DO)]
+            told = {f"{key.text}{word.text}" for key, word in zip(keys[::2], keys[1::2], strict=True)}
+            assert told <= words, "no word is cut"
+            assert "…" not in plain(line)
+        assert {f"{DO}help", f"{DO}leave"} <= {seg.key for seg in footer(at, cells)[1]}
+        assert {f"{DO}view.map", f"{DO}view.log"} <= {seg.key for seg in footer(at, cells)[0]} or at is back
