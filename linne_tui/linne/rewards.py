@@ -271,9 +271,10 @@ def _bought(play: Play, at: str) -> str:
     """The reward that is paid for at an address, and what it is printed on, if that has a name."""
     icon = play.content.icons[at]
     assert isinstance(icon, Pay)
-    component = at.partition("/")[0].partition(".")[0]
+    component, _, place = at.partition("/")[0].partition(".")
     name = play.content.names.get(component, component)
-    return say.icon(icon.then, play.content.names) + (f", of {name}" if name != component else "")
+    of = "" if name == component else f", {'appendix of' if place == 'appendix' else 'of'} {name}"
+    return say.icon(icon.then, play.content.names) + of
 
 
 class Offer(AddressFrame, frozen=True, tag="offer"):

@@ -23,9 +23,9 @@ def test_a_payment_names_price_reward_where_it_stands_and_what_is_lacking() -> N
     at.play("publish spec-plant")
     assert at.answers == {"decline"}
     title = at.content.names["spec-plant"]
-    assert question(at) == f"Pay 3 coins + 1 container (you have 0 containers) for 5 points, of {title}?"
+    assert question(at) == f"Pay 3 coins + 1 container (you have 0 containers) for 5 points, appendix of {title}?"
     at.me.containers = 1
-    assert question(at) == f"Pay 3 coins + 1 container for 5 points, of {title}?"
+    assert question(at) == f"Pay 3 coins + 1 container for 5 points, appendix of {title}?"
 
 
 @rule("4.18")
@@ -57,7 +57,7 @@ def test_of_a_sketch_that_pays_the_answer_says_how_it_lies_and_what_it_gives() -
     assert label(at, f"sketch {other}").endswith(": face down, nothing")
     at.play(f"sketch {other}")
     at.play("pay spec-plant.appendix")
-    assert question(at) == f"Which sketch pays for 4 points, of {at.content.names['spec-plant']}?"
+    assert question(at) == f"Which sketch pays for 4 points, appendix of {at.content.names['spec-plant']}?"
     assert label(at, f"sketch {plant}").endswith(": face down, nothing"), "8.4"
 
 
