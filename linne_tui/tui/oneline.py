@@ -179,12 +179,15 @@ def _voyage(seen: Seen, entry: c.Voyage) -> tuple[str, ...]:
     )
     start = f">{'/'.join(map(str, entry.starts))} " if entry.starts not in ((), (1,)) else ""
     end = icons.text(entry.route[-1].reward)
+    colours = re.sub(r"\((\w)\w+\)", r"(\1)", f"{start}{way}")
+    name = entry.follower.split()[-1]
     return (
         f"{entry.follower}, {entry.title}: {start}{way}, at the end {_words(entry.route[-1].reward)}",
         f"{entry.follower}: {start}{way}, at the end {_words(entry.route[-1].reward)}",
         f"{entry.follower}: {start}{way} ={end}",
-        f"{entry.follower.split()[-1]}: {start}{way} ={end}",
-        re.sub(r"\((\w)\w+\)", r"(\1)", f"{entry.follower.split()[-1]}: {start}{way} ={end}"),
+        f"{name}: {start}{way} ={end}",
+        f"{name}: {colours} ={end}",
+        f"{name}: {crop(colours, _NAME)} ={end}",
     )
 
 

@@ -65,6 +65,14 @@ def test_every_letter_has_a_short_subject_of_its_own() -> None:
         assert lettername.fitting(at.content, letter, room) == told
 
 
+def test_a_voyage_in_its_shortest_form_tells_what_is_at_its_end() -> None:
+    at = desk()
+    for voyage in at.content.kind("voyages", c.Voyage):
+        told = oneline.forms(at.seen, voyage.id)[-1]
+        assert told.endswith(f" ={icons.text(voyage.route[-1].reward)}")
+        assert len(told) <= 56, told
+
+
 def test_what_answers_cost_and_bring_is_whole_in_the_list_and_for_books_above_it() -> None:
     found = set()
     for seed in range(3):
