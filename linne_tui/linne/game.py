@@ -8,7 +8,7 @@ from linne_tui.engine.contract import Description, Event, Score
 from linne_tui.engine.errors import ImpossibleState
 from linne_tui.engine.moves import Move
 from linne_tui.engine.stack import Refused, StackGame
-from linne_tui.linne import free, hidden, scoring, setup, validate, words
+from linne_tui.linne import alike, free, hidden, scoring, setup, validate, words
 from linne_tui.linne.play import Play
 from linne_tui.linne.state import State, copied
 
@@ -71,7 +71,7 @@ class Linne(StackGame[State, Play]):
 
     def prompt(self, state: State) -> str:
         """The question now asked, in words."""
-        return state.frames[-1].prompt(self.begin(state, None)) if state.frames else "The game is over."
+        return alike.question(self.begin(state, None)) if state.frames else "The game is over."
 
     def view(self, state: State, seat: int) -> State:
         """The state as this seat may know it (1.17)."""

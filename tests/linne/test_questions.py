@@ -92,3 +92,37 @@ def test_the_end_of_a_turn_asks_for_a_book_only_while_one_can_be_published() -> 
     assert question(at) == "Publish a book, or end the turn?"
     at.play("publish spec-plant")
     assert question(at) == "End the turn?"
+
+
+@rule("1.9", "4.30")
+def test_a_reward_that_comes_several_times_says_how_often_it_is_still_asked() -> None:
+    at = start()
+    at.me.notebook = notebook(soil=2, growth=2)
+    at.gain("3 exchange knowledge")
+    assert question(at) == "Exchange which knowledge? (3 left)"
+    at.play("from soil")
+    assert question(at) == "Exchange soil for which knowledge?", "the second part of the first one"
+    at.play("to anatomy")
+    assert question(at) == "Exchange which knowledge? (2 left)"
+    at.play("decline")
+    assert question(at) == "Exchange which knowledge?"
+
+
+@rule("1.9")
+def test_only_rewards_that_ask_the_same_are_counted() -> None:
+    at = start()
+    at.me.notebook = notebook(soil=2)
+    at.gain("2 knowledge any + exchange knowledge")
+    at.play(next(text for text in at.answers if "exchange" not in label(at, text)))
+    assert question(at) == "Knowledge of which phylum? (2 left)"
+    at.play("phylum growth")
+    at.play(next(text for text in at.answers if "exchange" in label(at, text)))
+    assert question(at) == "Exchange which knowledge?"
+    at = start()
+    at.gain("2 action any")
+    assert question(at) == "Which action? (2 left)"
+    at.play("action grow")
+    assert "left" not in question(at), "the other action can be another one"
+    at = start()
+    at.gain("2 grow")
+    assert question(at).endswith("(2 left)")
