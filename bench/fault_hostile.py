@@ -320,7 +320,8 @@ def _home(path: Path) -> str:
     home.list_games(True)
     shown += home.lines(100, 40)
     found = overview(path.parent, shelf.rulebook_for)
-    told = [*found.left_out, *(text for *_, text in replays._games()), *paper.overview_lines(found)]
+    listed = [replays._told(*game, 100) for game in replays._games() if game[0] == path]
+    told = [*found.left_out, *listed, *paper.overview_lines(found)]
     return "\n".join(["".join(seg.text for seg in line) for line in shown] + told)
 
 
