@@ -8,7 +8,7 @@ from linne_tui.engine.contract import Description, Event, Score
 from linne_tui.engine.errors import ImpossibleState
 from linne_tui.engine.moves import Move
 from linne_tui.engine.stack import Refused, StackGame
-from linne_tui.linne import alike, free, hidden, scoring, setup, validate, words
+from linne_tui.linne import alike, described, free, hidden, scoring, setup, validate
 from linne_tui.linne.play import Play
 from linne_tui.linne.state import State, copied
 
@@ -67,7 +67,7 @@ class Linne(StackGame[State, Play]):
 
     def describe(self, state: State, move: Move) -> Description:
         """A move in words: what it costs and gains, the resources after it, what it shows."""
-        return words.describe(self, state, move)
+        return described.describe(self, state, move)
 
     def prompt(self, state: State) -> str:
         """The question now asked, in words."""
