@@ -176,7 +176,10 @@ def goods(text: str) -> str:
     """Resources in short: ``1 coin, 2 tools`` becomes ``1c,2tool``."""
     for pattern, put in _GOODS:
         text = pattern.sub(put, text)
-    return text.replace(", ", ",")
+    first, *parts = text.split(", ")
+    for part in parts:  # beside a part of several words the space after the comma stays
+        first += f"{', ' if ' ' in first.rpartition(',')[2].strip() or ' ' in part else ','}{part}"
+    return first
 
 
 def _name(seen: Seen, move: Move, words: Description) -> str:

@@ -1,15 +1,25 @@
 """What is told of the opponent to the human whose turn it is again: the news, and why nothing else can be done."""
 
 import re
+from dataclasses import replace
 
+import pytest
+
+from linne_tui.linne.components import SoloCard
+from linne_tui.linne.opponent import words
+from linne_tui.linne.opponent.rows import SampleRow, parse_row
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.plain import told
 from linne_tui.table.recording import Recording
 from linne_tui.tui import sheets
+from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.pace import Pace
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import Settings
+from linne_tui.tui.views import opponent_card
+from linne_tui.tui.views.opponent_instruments import row_in_short
 from tests.marks import rule
 from tests.tui.onlooking import at, begin, play_until
 
@@ -70,12 +80,47 @@ def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave(
     tile = desk.content.icons
     gives = desk.seen.gives("order-1.4")
     assert "order-1.4" in tile.texts
-    words = f"takes place 4, the rightmost, of the first order: {gives} (14.1)"
+    place = f"takes place 4, the rightmost, of the first order: {gives} (14.1)"
     said = news_of(desk)
     assert said[0] == "Setup"
-    assert words in said[1]
-    assert any(words in line for line in told.news(desk.seen, desk.table))
+    assert place in said[1]
+    assert any(place in line for line in told.news(desk.seen, desk.table))
     reel = Reel(Recording.so_far(desk.table, 0), Settings())
     reel.go(0)
-    assert words in reel.did
-    assert words in next(iter(told.log(desk.seen, desk.table, 20)))
+    assert place in reel.did
+    assert place in next(iter(told.log(desk.seen, desk.table, 20)))
+
+
+@pytest.mark.parametrize(
+    ("told_in_full", "short"),
+    [
+        ("1 coin, 2 tools", "1c,2tool"),
+        ("its token on place 4 of the next order, +1 coin", "its token on place 4 of the next order, +1c"),
+        ("+1 coin, +1 tool, Falck's ship to space 1, +1 point", "+1c,+1tool, Falck's ship to space 1, +1p"),
+    ],
+)
+def test_in_short_a_comma_beside_several_words_keeps_its_space(told_in_full: str, short: str) -> None:
+    assert goods(told_in_full) == short
+
+
+def test_one_step_a_second_is_one_step() -> None:
+    pace = Pace()
+    assert pace.told("steps") == "1 step a second"
+    pace.faster(1)
+    assert pace.told("steps") == "2 steps a second"
+
+
+@pytest.mark.parametrize("cells", [80, 120, 200])
+def test_the_rows_of_a_card_are_all_in_words_or_all_in_short(cells: int) -> None:
+    desk = Desk(at("rows"), Settings(coach="off"))
+    assert desk.onlooker
+    mixed = 0
+    for card in desk.content.kind("solo-cards", SoloCard):
+        turn = replace(desk.onlooker.turn, card=card.id, steps=())
+        said = "\n".join(plain(line) for line in opponent_card.draw(desk.seen, turn, cells))
+        rows = [at for at in range(3) if not isinstance(parse_row(card.rows[at]), SampleRow)]
+        in_full = [words.row(desk.content, card, at) in said for at in rows]
+        in_short = [row_in_short(desk.seen, card, at) in said for at in rows]
+        assert all(in_full) or all(in_short), said
+        mixed += not all(in_full)
+    assert mixed or cells > 80

@@ -114,12 +114,19 @@ def _row(seen: Seen, turn: Turn, card: SoloCard, at: int, cells: int) -> Line:
 
 
 def _row_words(seen: Seen, card: SoloCard, at: int, cells: int) -> str:
-    """What a row does, in words where they fit; where it explores is told with the rest that the card marks."""
+    """What a row does, in words where those of all rows fit, else of all in short; where it explores is told with
+    the rest that the card marks.
+    """
     row = parse_row(card.rows[at])
     if isinstance(row, SampleRow):
         return f"{row.action} / sketch {seen.name(row.sketch)}"
-    told = words.row(seen.content, card, at)
-    return told if len(told) <= cells else row_in_short(seen, card, at)
+    told = [words.row(seen.content, card, each) for each in range(ROWS) if not _is_sample_row(card, each)]
+    fits = max(map(len, told)) <= cells
+    return words.row(seen.content, card, at) if fits else row_in_short(seen, card, at)
+
+
+def _is_sample_row(card: SoloCard, at: int) -> bool:
+    return isinstance(parse_row(card.rows[at]), SampleRow)
 
 
 def _resolved(seen: Seen, card: str) -> int:

@@ -127,7 +127,8 @@ def _line(seen: Seen, steps: Sequence[Done], cells: int) -> Line:
     else:
         told = deltas(seen, first.events) or [first.parts[-1].text]
     room = cells - _HEAD - 1
-    long, short = (f"{first.label}: {', '.join(each)}" for each in (told, map(brief.goods, told)))
+    fewer = [brief.goods(each).replace(" of the next order", "") for each in told]
+    long, short = (f"{first.label}: {', '.join(each)}" for each in (told, fewer))
     return [Seg(f" {first.rule} ", "dim"), Seg(long if len(long) <= room else crop(short, room))]
 
 
