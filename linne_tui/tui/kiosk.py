@@ -54,18 +54,19 @@ class KioskApp(LinneApp):
     def _fatal_error(self) -> None:
         """The guest is told in one line; the host finds all about it in a file."""
         from rich.console import Console
-        from rich.segment import Segment, Segments
+        from rich.text import Text
         from rich.traceback import Traceback
 
         told = io.StringIO()
         Console(file=told, width=120).print(Traceback())
         note(told.getvalue())
         self.bell()
-        self._exit_renderables.append(Segments([Segment(f"{APOLOGY}\n")]))
+        self._exit_renderables.append(Text(APOLOGY))
         self._close_messages_no_wait()
 
 
-APOLOGY: Final = "linne-tui: something went wrong here, and the host will find a note of it; all that was done is saved"
+APOLOGY: Final = "linne-tui: something went wrong here; the host has a note of it; all is saved"
+"""One line of a terminal, where there is none for more."""
 
 
 def note(text: str) -> None:

@@ -142,17 +142,16 @@ def tell_faults(desk: Desk, faults: Sequence[str]) -> None:
         desk.sheet = Sheet("What is wrong in the settings", lines)
 
 
-def inspect(desk: Desk, decided: tuple[str, ...] = ()) -> Sheet:
+def inspect(desk: Desk, decided: tuple[str, ...] = (), otherwise: Callable[[int], list[Line]] | None = None) -> Sheet:
     """All about the answer under the cursor and its components; where the opponent is looked at, all that it has there.
 
-    ``decided``: the words of a decision that is looked at again.
+    ``decided``: the words of a decision that is looked at again; ``otherwise`` is told where they name no component.
     """
     move = desk.chosen
-    if named := _of_opponent(desk) or decided:
-        none = "this names no component"
-        return Sheet("Inspect", lambda cells: about.full(desk.seen, named, cells) or _nothing(none))
-    if move is None:
-        return Sheet("Inspect", lambda cells: _nothing("nothing is asked any more"))
+    named = _of_opponent(desk) or decided
+    if named or otherwise or move is None:
+        told = otherwise or (lambda cells: _nothing("nothing is asked any more"))
+        return Sheet("Inspect", lambda cells: about.full(desk.seen, named, cells) or told(cells))
     words, foreseen = desk.describe(move), preview.told(desk.seen, move)
 
     def lines(cells: int) -> list[Line]:

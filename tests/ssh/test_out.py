@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from linne_tui import paths
-from linne_tui.tui.kiosk import KioskApp
+from linne_tui.tui.kiosk import APOLOGY, KioskApp
 from tests.ssh.sshd import Client
 from tests.tui.playing import in_loop
 
@@ -55,7 +55,7 @@ def test_a_failure_is_one_line_for_the_guest_and_a_note_for_the_host(tmp_path: P
         at.press("j")
         assert at.left_within(10) == 1
         said = at.sent[at.sent.rfind(b"\x1b[?1049l") :]
-        assert b"linne-tui: something went wrong here" in said
+        assert f"{APOLOGY}\r\n".encode() in said, "nothing of it is cut"
         assert b"Traceback" not in at.sent
         assert b"broken on purpose" not in at.sent
         assert b".py" not in said

@@ -18,6 +18,7 @@ from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
 from linne_tui.tui import frame, ink, timeline
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.desk import Sheet
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.replay import ReplayScreen
@@ -224,6 +225,28 @@ async def test_a_number_that_no_decision_has_is_told() -> None:
         assert recording.place == recording.last
         assert f"decision {recording.numbers[-1]} is the last" in "\n".join(await shown(pilot))
         assert f"(0 to {recording.numbers[-1]})" not in "\n".join(await shown(pilot))
+
+
+@pytest.mark.parametrize("view", ["o", "m"])
+@in_loop
+async def test_inspecting_a_decision_tells_of_its_components_or_else_of_itself(view: str) -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, view, "i")
+        assert "everything as it was dealt" in "\n".join((await shown(pilot))[2:18])
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        for stop in range(1, 25):
+            screen.do("leave")
+            screen.reel.go(stop)
+            screen.do("inspect")
+            told = " ".join(" ".join((await shown(pilot))[2:18]).split())
+            line = recording.line(stop)
+            named = [word for word in line.move.args if word in screen.reel.content.names]
+            assert "names no component" not in told
+            if not named:
+                assert " ".join(line.label.split())[:50] in told
+            screen.reel.sheet = Sheet("", lambda cells: [])
 
 
 @in_loop

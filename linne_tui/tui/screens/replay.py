@@ -1,6 +1,7 @@
 """The replay on the screen: the boards, what changed, the line of time; and the keys that go along it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -160,7 +161,8 @@ class ReplayScreen(Keyed):
                 from linne_tui.tui import sheets
 
                 place = reel.recording.place
-                reel.lay(sheets.inspect(reel, reel.recording.line(place).move.args if place else ()))
+                words = reel.recording.line(place).move.args if place else ()
+                reel.lay(sheets.inspect(reel, words, partial(timeline.whole, reel)))
             case "follow":
                 reel.toggle_follow()
             case "theme":
