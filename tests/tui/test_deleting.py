@@ -100,6 +100,18 @@ async def test_finished_games_are_deleted_among_the_replays_and_samples_stay() -
 
 
 @in_loop
+async def test_the_question_among_the_replays_is_seen_to_its_end() -> None:
+    game("Abraham Beck", "Magdalena Bo")
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("v", "d")
+        assert "Delete for good: Abraham Beck" in await told(pilot)
+        assert "y: delete it; any other key keeps it" in await told(pilot)
+        assert len(await shown(pilot)) == 24
+        assert (await shown(pilot))[-1].startswith(" arrows choose")
+
+
+@in_loop
 async def test_a_guest_without_room_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
     monkeypatch.setattr(room, "MOST", 1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.gamelist import ended, file, going
-from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off
+from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off, wrap
 from linne_tui.tui.screens.deleting import Deleting
 
 _SAMPLE = "sample"
@@ -28,7 +28,8 @@ class ReplaysScreen(Deleting):
         self.notice = ""
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        room = rows - _ABOVE - 2
+        said = [[Seg(" "), *each] for each in wrap(self.notice, cells - 2, "warn")]
+        room = rows - _ABOVE - 1 - len(said)
         first = self._first(room)
         found: list[Line] = [rule_off("Games to be looked at again", cells, f"{self.at + 1} of {len(self.games)}")]
         for number, (_, when, _) in list(enumerate(self.games))[first : first + room]:
@@ -41,8 +42,8 @@ class ReplaysScreen(Deleting):
                     Seg(crop(told, cells - 16), "strong" if here else "", "here" if here else ""),
                 ]
             )
-        found += [[] for _ in range(rows - 2 - len(found))]
-        return [*found, [Seg(f" {crop(self.notice, cells - 2)}", "warn")], self.keys(cells)]
+        found += [[] for _ in range(rows - 1 - len(said) - len(found))]
+        return [*found, *said, self.keys(cells)]
 
     def _line(self, number: int, cells: int) -> str:
         """What is told of a game, read once."""
