@@ -10,7 +10,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.opponent.board import KNOWLEDGE, SEAT
 from linne_tui.table import shelf
 from linne_tui.table.recording import open_recording
-from linne_tui.tui import ask, boards, marks, sheets
+from linne_tui.tui import ask, boards, icons, marks, sheets
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -208,3 +208,19 @@ def test_the_legend_of_solo_games_tells_the_signs_of_the_cards() -> None:
     for desk, there in ((Desk(solo(1, 5)), True), (people(), False)):
         text = "\n".join(plain(line) for line in sheets.legend(desk).lines(80))
         assert ("book2 voy3 letr1" in text) == there
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_sent_letter_has_its_reward_and_the_top_sample_its_corners(size: tuple[int, int]) -> None:
+    cells, rows = size
+    for decisions in (60, 230):
+        at = Desk(solo(2, decisions))
+        opponent, columns = at.table.state.opponent, at.seen.state.players[SEAT].columns
+        assert opponent
+        said = " ".join(" ".join(plain(line) for line in opponent_board.draw(at.seen, cells, rows)).split())
+        assert columns
+        for column in columns:
+            assert f"{len(column)}/3 {' '.join(map(at.seen.printed, column))}" in said
+        if opponent.samples:
+            corners = " ".join(map(icons.text, at.content.sample[opponent.samples[-1]].corners))
+            assert f"{at.seen.name(opponent.samples[-1])} ({corners})" in said

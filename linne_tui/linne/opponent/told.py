@@ -45,6 +45,8 @@ _UNTOLD: Final = ("cards", "flowers unplanted", "sketches face down", "turn")
 """What another event of the same step tells already."""
 _ROW: Final = "14.32"
 """The rule of the try that only says the row again."""
+_INSTEAD: Final = ("14.10", "14.22", "14.40", "14.44")
+"""Rules by which it gains points instead of a reward."""
 _BUYING: Final = ("14.33", "14.34")
 """Rules by which something that it has is why nothing is bought."""
 _PUBLISHING: Final = "14.37"
@@ -147,7 +149,7 @@ def _changed(sight: "Sight", events: list[Event]) -> str:
     for event in events:
         if event.what.startswith("ship "):
             over.setdefault(event.what, []).append(event.origin)
-        name = f" ({named(sight, event.origin)})" if _is_named(event) else ""
+        name = f" ({_called(sight, event)})" if _is_named(event) else ""
         key = event.what, event.n > 0, name
         sums[key] = sums.get(key, 0) + event.n
     seat, origin = events[0].seat, events[0].origin
@@ -159,7 +161,23 @@ def _changed(sight: "Sight", events: list[Event]) -> str:
     plain = origin in ("", HIDDEN) or any(name or _names(what, origin) for what, _, name in sums)
     if plain or events[0].rule == _BOUGHT:
         return f"{whose}{counted}"
-    return f"{whose}{counted} {_preposition(events)} {named(sight, origin)}"
+    return f"{whose}{counted} {_preposition(events)} {named(sight, origin)}{_instead(sight, events)}"
+
+
+def _called(sight: "Sight", event: Event) -> str:
+    """The component that is counted by name, a green lens with the slot on which it lies (14.20)."""
+    name, opponent = named(sight, event.origin), sight.state.opponent
+    if event.what == "green lenses" and opponent and event.origin in opponent.lenses:
+        return f"{name}, slot {opponent.lenses.index(event.origin) + 1}"
+    return name
+
+
+def _instead(sight: "Sight", events: list[Event]) -> str:
+    """For which printed rewards it gained points instead of them; "" where it gained what is printed."""
+    if events[0].rule not in _INSTEAD or any(event.what != "points" for event in events):
+        return ""
+    rewards = dict.fromkeys(gives for event in events if (gives := sight.gives(event.origin)) != "nothing")
+    return f", instead of: {'; '.join(rewards)}" if rewards else ""
 
 
 def _sailed(sight: "Sight", spaces: Sequence[str]) -> str:

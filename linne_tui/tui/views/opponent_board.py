@@ -95,7 +95,9 @@ def _rest(seen: Seen, opponent: Opponent, cells: int, form: Form) -> list[Line]:
             *_named(seen, "Published:", player.published, cells),
         ]
     )
-    return [*counted, *_to_come(seen, opponent, cells)]
+    sent = [] if form.charts else [each for column in player.columns for each in column_lines(seen, column, cells)]
+    head: list[Line] = [[Seg("Sent letters", "head"), Seg("  a letter gives those of its column, too (4.17)", "dim")]]
+    return [*counted, *(head if sent else []), *sent, *_to_come(seen, opponent, cells)]
 
 
 def _head(seen: Seen, opponent: Opponent, player: Player, cells: int) -> list[Line]:
@@ -169,7 +171,11 @@ def _samples(seen: Seen, opponent: Opponent, player: Player, cells: int, form: F
     """The stack, the newest first, which is researched next (14.11); what was researched, and the exotic samples."""
     stack = opponent.samples
     items: list[Line] = [[Seg(f"Samples {len(stack)}", "head", _key("samples"))]]
-    items += [[Seg("top first:", "dim")], *(_sample(seen, sample) for sample in reversed(stack))] if stack else []
+    if stack:
+        *under, top = stack
+        corners = " ".join(map(icons.text, seen.content.sample[top].corners))
+        items += [[Seg("top first:", "dim")], [*_sample(seen, top), Seg(f" ({corners})", "green", top)]]
+        items += [_sample(seen, sample) for sample in reversed(under)]
     if form.names:
         done = [_sample(seen, sample) for sample in player.researched]
         items += [[Seg("researched:", "dim")], *done] if done else []

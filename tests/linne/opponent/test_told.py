@@ -136,3 +136,19 @@ def test_of_a_ship_the_spaces_are_told_to_which_it_went_where_their_numbers_coun
     summed = changes([note("sail", "4.29", "ship mutis", 1, "mutis.1"), *way])
     assert [(event.n, event.origin) for event in summed] == [(6, "mutis.6")]
     assert [*balance(sight, summed)] == [f"{sight.names[SEAT]}: Mutis's ship to space 6"]
+
+
+@rule("14.20", "14.22")
+def test_a_new_green_lens_has_its_slot_and_points_the_reward_in_whose_place_they_come(sight: Sight) -> None:
+    opponent = sight.state.opponent
+    assert opponent
+    lens = opponent.lenses[-1]
+    words = f"+1 green lens ({sight.name(lens)}, slot {len(opponent.lenses)}) (14.20)"
+    assert told(sight, note("gain", "14.20", "green lenses", 1, lens)) == [words]
+    at = next(at for at in sight.content.sketch_locations if sight.gives(at) != "nothing")
+    points = note("gain", "4.7", "points", 1, at), note("gain", "14.22", "points", 1, at)
+    name, gives = sight.name(at), sight.gives(at)
+    assert told(sight, *points) == [
+        f"+1 point from {name} (4.7)",
+        f"+1 point from {name}, instead of: {gives} (14.22)",
+    ]
