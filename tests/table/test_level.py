@@ -44,5 +44,6 @@ def test_lists_tell_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: 
     games = [welcome.standing(game) for game in glance.unfinished()]
     assert sum(" · level III · setup · " in line for line in games) == 1
     assert sum("level" in line for line in games) == 1
-    listed = [replays._told(entry) for entry in saves.entries()]
-    assert sum(line.startswith("Eva, Opponent, level III · ") for line in listed) == 1
+    listed = [replays._told(*game, 100) for game in replays._games() if game[0].parent == saves.folder()]
+    assert sum(" · level III · setup · " in line for line in listed) == 1
+    assert sum("level" in line for line in listed) == 1
