@@ -5,12 +5,12 @@ It knows no screen and no rule: the steps come from the table, what they were fr
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent.rows import parse_row, rule_of
-from linne_tui.linne.opponent.told import deltas
+from linne_tui.linne.opponent.told import before_income, deltas
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.tui import brief
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
@@ -19,6 +19,20 @@ from linne_tui.tui.pace import Pace
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
+
+
+_HELD: Final = (
+    "letters",
+    "samples",
+    "starting-samples",
+    "exotic-samples",
+    "sketches",
+    "books",
+    "starting-books",
+    "voyages",
+    "starting-voyages",
+)
+"""The kinds of components that the opponent has and uses."""
 
 
 class Onlooker:
@@ -79,6 +93,16 @@ class Onlooker:
             return frozenset()
         before = table.seen(place - 1, seen.seat)
         return marks.of_decision(seen.content, before, seen.state, STEP, table.events(place, seen.seat))
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The letters, samples, sketches, books, voyages that the last step used or gained; not what it turned up."""
+        place, content = self.desk.table.place, self.desk.content
+        if not self.turns.made(place):
+            return ()
+        events = before_income(self.desk.table.events(place, self.desk.seen.seat))
+        named = (event.origin.partition("/")[0].partition(".")[0] for event in events if event.event != "reveal")
+        return tuple(dict.fromkeys(each for each in named if each in content.by_id and content.kind_at(each) in _HELD))
 
     @cached_property
     def beside(self) -> Sequence[str]:

@@ -168,7 +168,7 @@ def _nothing(why: str) -> list[Line]:
 
 
 def _of_opponent(desk: Desk) -> tuple[str, ...]:
-    """The cards and green lenses that lie before the opponent, the latest card first, and its board.
+    """The opponent's latest card, what its last step used, its other cards and green lenses, and its board.
 
     Nothing unless it is looked at or makes its steps.
     """
@@ -176,8 +176,9 @@ def _of_opponent(desk: Desk) -> tuple[str, ...]:
     steps = desk.decision is not None and desk.decision.seat == SEAT
     if opponent is None or not (desk.view in SOLO_VIEWS or steps):
         return ()
-    cards = dict.fromkeys((opponent.latest, *opponent.cards))
-    return (*filter(None, cards), *opponent.lenses, desk.content.solo_board)
+    used = desk.onlooker.used if desk.onlooker else ()
+    found = dict.fromkeys((opponent.latest, *used, *opponent.cards, *opponent.lenses, desk.content.solo_board))
+    return tuple(filter(None, found))
 
 
 def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) -> list[Line]:

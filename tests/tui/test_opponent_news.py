@@ -124,3 +124,20 @@ def test_the_rows_of_a_card_are_all_in_words_or_all_in_short(cells: int) -> None
         assert all(in_full) or all(in_short), said
         mixed += not all(in_full)
     assert mixed or cells > 80
+
+
+def test_at_a_step_what_it_just_used_can_be_inspected_too() -> None:
+    seen = set()
+    for seed in (3, 7, 11):
+        table = begin(seed)
+        for turn in range(6):
+            play_until(table, "rows", turn)
+            while table.opponent_due:
+                table.opponent_step()
+                desk = Desk(table, Settings(coach="off"))
+                if desk.onlooker and desk.view == "turn":
+                    said = " ".join(plain(line) for line in sheets.inspect(desk).lines(200))
+                    for component in desk.onlooker.used:
+                        assert desk.seen.name(component) in said
+                        seen.add(desk.content.kind_at(component))
+    assert {"letters", "samples", "sketches"} <= seen
