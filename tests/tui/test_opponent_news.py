@@ -14,11 +14,12 @@ from linne_tui.table.recording import Recording
 from linne_tui.tui import sheets
 from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import plain
+from linne_tui.tui.ink import paged, plain
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import Settings
-from linne_tui.tui.views import opponent_card
+from linne_tui.tui.views import opponent_card, voyages
+from linne_tui.tui.views.chart import destination
 from linne_tui.tui.views.opponent_instruments import row_in_short
 from tests.marks import rule
 from tests.tui.onlooking import at, begin, play_until
@@ -141,3 +142,21 @@ def test_at_a_step_what_it_just_used_can_be_inspected_too() -> None:
                         assert desk.seen.name(component) in said
                         seen.add(desk.content.kind_at(component))
     assert {"letters", "samples", "sketches"} <= seen
+
+
+def test_brackets_of_a_destination_stand_apart_from_those_of_its_reward() -> None:
+    assert destination("2 coins") == "((2 coins))"
+    assert destination("(cont/tool)+1p") == "(( (cont/tool)+1p))"
+    assert destination("2x(1p)") == "((2x(1p) ))"
+
+
+def test_an_empty_position_never_stands_alone_on_a_page() -> None:
+    desk = Desk(at("rows"), Settings(coach="off"))
+    state = desk.seen.state
+    for lacking in ((0,), (0, 1), (1, 2)):
+        state.exotic = tuple("" if place in lacking else each for place, each in enumerate(at("rows").state.exotic))
+        for rows in range(8, 24):
+            lines = paged(voyages.draw(desk.seen, 80, rows), rows)
+            for start in range(0, len(lines), rows):
+                page = [plain(line).strip() for line in lines[start : start + rows]]
+                assert not page[0].endswith("empty"), page

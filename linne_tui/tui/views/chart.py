@@ -111,6 +111,12 @@ def space_key(seen: Seen, voyage: c.Voyage, number: int) -> str:
     return f"{voyage.id}.{number}"
 
 
+def destination(text: str) -> str:
+    """What a destination gives, in double brackets, which stand apart from brackets of its own."""
+    before, after = " " * text.startswith("("), " " * text.endswith(")")
+    return f"(({before}{text}{after}))"
+
+
 def _told(seen: Seen, voyage: c.Voyage, number: int, at: int, key: str, *, short: bool) -> Line:
     """A space: its reward, and the sea's dots beside it, in ``short`` after its first letter; the destination in
     double brackets.
@@ -123,7 +129,7 @@ def _told(seen: Seen, voyage: c.Voyage, number: int, at: int, key: str, *, short
     text = seen.printed(f"{voyage.id}.{number}")
     role = "dim" if number < at else "strong" if number > at >= 0 else ""
     if number == len(voyage.route):
-        return [*ship, Seg(f"(({text}))", role, own)]
+        return [*ship, Seg(destination(text), role, own)]
     if not space.colour:
         return [*ship, Seg(text, role, own)]
     dots = "*" * dots_now(seen.state, seen.content.colour_index[space.colour])

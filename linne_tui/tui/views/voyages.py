@@ -54,7 +54,7 @@ def ship_lines(seen: Seen, ship: Ship, cells: int, *, roomy: bool = True) -> lis
         return together(_next(seen, voyage, cells, ship.at, ""))
     if ship.at == last and not roomy:
         gives = seen.printed(f"{voyage.id}.{last}")
-        head.append(Seg(f" completed · {voyage.destination} (({gives}))", "strong", ship.card))
+        head.append(Seg(f" completed · {voyage.destination} {chart.destination(gives)}", "strong", ship.card))
         return [fit([*head, Seg(f" · {seen.name(ship.book)}" if ship.book else "", "dim", ship.card)], cells)]
     state = " completed" if ship.at == last else f" at {ship.at}/{last}"
     head.append(Seg(state, "strong" if ship.at == last else "", ship.card))
@@ -173,8 +173,11 @@ def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True) -> list[
 
 
 def _gap(display: str, place: int) -> list[Line]:
-    """A position where nothing lies: it was taken in this turn, or nothing is left to be drawn (1.8, 1.11, 1.15)."""
-    return [[Seg(f" position {place}: empty", "dim", f"{display}.{place}")]]
+    """A position where nothing lies: it was taken in this turn, or nothing is left to be drawn (1.8, 1.11, 1.15).
+
+    It stays on the page of what stands before it.
+    """
+    return together([[], [Seg(f" position {place}: empty", "dim", f"{display}.{place}")]])[1:]
 
 
 def _below(seen: Seen, voyage: c.Voyage, cells: int) -> list[Line]:
