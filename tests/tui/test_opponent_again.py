@@ -154,6 +154,11 @@ async def test_who_watches_sees_its_steps_the_boards_marked_and_no_hand() -> Non
     played.close()
 
 
+def going(reel: Reel) -> bool:
+    """Whether it goes on by itself now."""
+    return reel.pace.playing
+
+
 @in_loop
 async def test_the_keys_of_the_table_mean_the_same_where_its_turn_is_seen_again() -> None:
     app = app_at(at("voyage"))
@@ -165,18 +170,18 @@ async def test_the_keys_of_the_table_mean_the_same_where_its_turn_is_seen_again(
         first = reel.recording.place
         assert "d to its end * by itself" in (await shown(pilot))[-1]
         await pilot.press("asterisk")
-        assert reel.pace.playing
+        assert going(reel)
         assert any("1 step a second (*: stop)" in line for line in await shown(pilot))
         await pilot.press("asterisk")
-        assert not reel.pace.playing
+        assert not going(reel)
         assert any("stand still" in line for line in await shown(pilot))
         await pilot.press("d")
         assert reel.recording.place == reel.recording.last
         await pilot.press("asterisk")
-        assert (reel.pace.playing, reel.recording.place) == (True, first), "from the end its turn comes anew"
+        assert (going(reel), reel.recording.place) == (True, first), "from the end its turn comes anew"
         await pilot.press("asterisk", "3")
         assert any("go to decision" in line for line in await shown(pilot))
         await pilot.press("asterisk")
-        assert (reel.pace.playing, reel.asked_for) == (True, "")
+        assert (going(reel), reel.asked_for) == (True, "")
         await pilot.press("asterisk", "3", "q")
         assert (reel.asked_for, isinstance(app.screen, AgainScreen)) == ("", True)

@@ -76,7 +76,9 @@ def test_while_its_steps_come_by_themselves_a_number_makes_none() -> None:
 @rule("14.1")
 def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave() -> None:
     table = begin()
-    table.play(table.decision().moves[0])
+    asked = table.decision()
+    assert asked
+    table.play(asked.moves[0])
     desk = Desk(play_until(table, "card") if table.opponent_due else table, Settings(coach="off"))
     tile = desk.content.icons
     gives = desk.seen.gives("order-1.4")
