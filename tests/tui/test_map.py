@@ -182,4 +182,4 @@ def test_every_voyage_on_display_has_a_chart_at_every_size(cells: int, rows: int
         for card in at.seen.state.voyages:
             drawn = " ".join(plain(line) for line in lines if any(seg.key == card for seg in line))
             assert "─" in drawn, card
-            assert f"(({at.seen.printed(at.content.destination(card))}))" in drawn, card
+            assert chart.destination(at.seen.printed(at.content.destination(card))) in drawn, card
