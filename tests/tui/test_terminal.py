@@ -90,6 +90,7 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
     with Terminal(*NEW) as at:
         at.wait_for("rule 3.4")
         at.press("1")
+        at.wait_for("rule 3.7")
         at.hang_up()
         at.left_within(5)
     assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
