@@ -57,7 +57,7 @@ def sums(events: Sequence[Event], seat: int) -> dict[str, int]:
     return found
 
 
-def told(play: "Play", gained: Mapping[str, int], waiting: Mapping[Icon | str, int]) -> Iterator[str]:
+def told(play: Play, gained: Mapping[str, int], waiting: Mapping[Icon | str, int]) -> Iterator[str]:
     """What is gained at once, in words, then what waits for a choice."""
     steps = waiting.get(TAXONOMY, 0)
     for what, n in gained.items():
@@ -75,21 +75,22 @@ def told(play: "Play", gained: Mapping[str, int], waiting: Mapping[Icon | str, i
             yield text if n == 1 else f"{n} times ({text})"
 
 
-def promised(play: "Play", after: "State", seat: int) -> Counter[Icon | str]:
+def promised(play: Play, after: "State", seat: int) -> Counter[Icon | str]:
     """What waits for the seat after an answer and did not wait before it, each thing with its number."""
-    waiting = _all(Play(play.content, after), after.frames, seat)
+    waiting = _all(Play(play.content, after), after.frames, seat, lost=False)
     before = play.state.frames
     if isinstance(before[-1], Column):  # what the letter brings is told of each column to which it can go
         before = before[:-1]
-    waiting.subtract(_all(play, before, seat))
+    waiting.subtract(_all(play, before, seat, lost=True))
     return +waiting
 
 
-def _all(play: "Play", frames: Sequence[Frame["Play"]], seat: int) -> Counter[Icon | str]:
+def _all(play: Play, frames: Sequence[Frame[Play]], seat: int, *, lost: bool) -> Counter[Icon | str]:
+    """What waits in these frames; ``lost``: also what can do nothing now, and would be lost (1.13)."""
     found: Counter[Icon | str] = Counter()
     for frame in frames:
         if frame.seat == seat:
-            for thing in _of(play, frame):
+            for thing in _of(play, frame, lost):
                 if isinstance(thing, Gain):
                     found[Gain("", thing.name, 1, thing.of)] += thing.n
                 else:
@@ -97,15 +98,15 @@ def _all(play: "Play", frames: Sequence[Frame["Play"]], seat: int) -> Counter[Ic
     return found
 
 
-def _of(play: "Play", frame: Frame["Play"]) -> Iterator[Icon | str]:
+def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
     """What is still to be had from a frame."""
     icons = play.content.icons
     match frame:
         case Rewards():
             for address in frame.waiting:
                 kind, _, thing = address.partition(" ")
-                if not frame.alive(play, address):
-                    continue  # it would be lost (1.13)
+                if not lost and not frame.alive(play, address):
+                    continue
                 if not thing:
                     yield _once(icons[address])
                 elif kind == "pond":
