@@ -165,6 +165,7 @@ def test_a_guest_has_only_so_many_tables_open(monkeypatch: pytest.MonkeyPatch, t
 # Playing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_game_from_all_seats(seats: int) -> None:
     tables = seated(seats)
@@ -315,6 +316,7 @@ def test_undo_never_goes_back_over_the_answer_of_another_seat(undo: str) -> None
 # What is hidden
 
 
+@pytest.mark.slow
 @rule("1.17")
 def test_a_seat_knows_no_more_than_it_may() -> None:
     tables, chooser = seated(3), random.Random(1)

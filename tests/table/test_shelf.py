@@ -182,7 +182,7 @@ def test_back_to_the_start_leads_over_nobody_elses_setup() -> None:
         move = table.decision().moves[0]
         table.play(move)
         if table.state.phase == "setup" and table.state.active != asked:
-            with pytest.raises(UserError, match="the turn begins here|undo stops here"):
+            with pytest.raises(UserError, match=r"the turn begins here|undo stops here"):
                 table.undo_to_turn_start()
             assert table.place == place + 1
     begun = table.place

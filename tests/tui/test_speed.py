@@ -23,7 +23,9 @@ def shares(values: list[int]) -> tuple[int, int]:
     return ordered[len(ordered) // 2], ordered[-(-95 * len(ordered) // 100) - 1]
 
 
-@pytest.mark.parametrize(("cells", "rows"), SIZES)
+@pytest.mark.parametrize(
+    ("cells", "rows"), [SIZES[0], *(pytest.param(*size, marks=pytest.mark.slow) for size in SIZES[1:])]
+)
 def test_a_key_sends_few_bytes_at_any_size(cells: int, rows: int) -> None:
     with Terminal(*NEW, cells=cells, rows=rows) as at:
         at.wait_for("rule 3.4")

@@ -96,7 +96,7 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
     assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
 
 
-@pytest.mark.parametrize(("cells", "rows"), [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize(("cells", "rows"), [(80, 24), pytest.param(120, 40, marks=pytest.mark.slow), (200, 60)])
 def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
     silence_coach()
     with Terminal(*NEW, cells=cells, rows=rows, LC_ALL="C.UTF-8") as at:

@@ -82,6 +82,7 @@ async def test_by_cursor_keys_and_enter_only(monkeypatch: pytest.MonkeyPatch) ->
         assert "wins with" in text or "share the victory" in text
 
 
+@pytest.mark.slow
 @in_loop
 async def test_by_rebound_keys_only() -> None:
     """Keys of other commands are taken, Enter and the Space bar change places."""

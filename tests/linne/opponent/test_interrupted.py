@@ -45,6 +45,7 @@ def whole(folder: Path, setup: Setup, seed: int, *, interrupted: bool) -> tuple[
     return hashes, events, within
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", SETUPS, ids=["II", "IV-house"])
 @pytest.mark.parametrize("seed", seeds(1, 5))
 def test_a_game_left_after_every_decision_is_the_same_game(tmp_path: Path, setup: Setup, seed: int) -> None:

@@ -47,6 +47,7 @@ def farthest(table: Table) -> int:
     return back
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.parametrize("order", ["human_first", "by_tile"])
 def test_no_undo_of_a_whole_game_leads_to_before_a_card(tmp_path: Path, undo: Undo, order: str) -> None:
