@@ -23,13 +23,13 @@ def figure(kind: str, times: int, seed: int = 1) -> str:
     ("kind", "times", "told"),
     [
         ("cut", 1, "0 not recovered"),
-        ("hostile", 90, "0 troubles"),
+        pytest.param("hostile", 90, "0 troubles", marks=pytest.mark.slow),
         ("disk", 1, "0 not borne"),
         ("races", 10, "0 with two writers"),
         ("hashseed", 2, "0 differences"),
         ("undo", 1, "0 another state"),
         ("latency", 1, "one fsync each"),
-        ("kill", 4, "0 troubles"),
+        pytest.param("kill", 4, "0 troubles", marks=pytest.mark.slow),
     ],
 )
 def test_a_fault_is_borne(kind: str, times: int, told: str) -> None:

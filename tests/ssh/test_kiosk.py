@@ -270,7 +270,10 @@ def test_at_the_door_control_c_and_an_empty_end_lead_away(tmp_path: Path) -> Non
         at.left_within(5)
 
 
-@pytest.mark.parametrize(("term", "asked"), [("dumb", ""), ("dumb", "join ABCDE"), ("xterm-256color", "plain")])
+@pytest.mark.parametrize(
+    ("term", "asked"),
+    [("dumb", ""), pytest.param("dumb", "join ABCDE", marks=pytest.mark.slow), ("xterm-256color", "plain")],
+)
 def test_line_by_line_a_guest_plays_in_the_same_folder_with_no_way_out(tmp_path: Path, term: str, asked: str) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path), TERM=term, SSH_ORIGINAL_COMMAND=asked) as at:
         for prompt, typed in (("Name", "Ada"), ("New PIN", "1234"), ("The same again", "1234"), ("Players:", "Ada,Bo")):
@@ -296,6 +299,7 @@ def test_line_by_line_a_guest_plays_in_the_same_folder_with_no_way_out(tmp_path:
     assert b'"n":1,"seat":' in save.read_bytes()
 
 
+@pytest.mark.slow
 def test_no_key_of_the_program_leads_out(tmp_path: Path) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path)) as at:
         at.wait_for("Name")

@@ -237,11 +237,9 @@ PROMPTS = {
 
 WAYS = ("ctrl+c", "SIGTERM", "hang up")
 ENDINGS = [
-    pytest.param(where, way, marks=[] if where == "a table" or way == "ctrl+c" else pytest.mark.slow)
-    for where in PROMPTS
-    for way in WAYS
+    pytest.param(where, way, marks=[] if where == "a table" else pytest.mark.slow) for where in PROMPTS for way in WAYS
 ]
-"""Each way at a table and the first one everywhere are tried quickly; each way everywhere among the slow tests."""
+"""Each way is tried quickly at a table, and everywhere else among the slow tests."""
 
 
 @pytest.mark.parametrize(("where", "way"), ENDINGS)
