@@ -10,7 +10,7 @@ ARGS ?=
 
 PIP := $(PYTHON_IN_VENV) -m pip install --quiet --disable-pip-version-check --no-cache-dir
 PYTEST := $(PYTHON_IN_VENV) -m pytest -q -n auto --dist worksteal
-CODE := linne_tui tests $(wildcard bench docs/examples)
+CODE := linne_tui tests $(wildcard bench docs)
 
 # What is wrong with $(1) as the Python to set up with, in one line; nothing when all is well.
 define python_trouble

@@ -21,8 +21,8 @@ SHOTS = (
 async def shoot(name: str, kind: str, since: int, theme: str) -> None:
     """Plays on to a question with answers of this kind, and draws the screen."""
     from linne_tui.linne.house import HouseRules
-    from linne_tui.tui.app import LinneApp, NewGame
     from linne_tui.linne.turn import ENDING
+    from linne_tui.tui.app import LinneApp, NewGame
     from linne_tui.tui.screens.table import TableScreen
     from linne_tui.tui.settings import Settings
 

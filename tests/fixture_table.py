@@ -97,7 +97,7 @@ def candidate(number: int) -> tuple[Setup, str]:
     luck = Luck(number)
     house = {rule: choices[below(luck, len(choices))] for rule, choices in CHOICES.items()} if number % 2 else {}
     bot = "simple" if number % SIMPLE_ONE_IN == 0 and number < FIRST_GAMES else "random"
-    return Setup(2 + number % 3, HouseRules(**house)), bot  # type: ignore[arg-type]
+    return Setup(2 + number % 3, HouseRules(**house)), bot
 
 
 def _branch(played: Played, rare: Position, number: int) -> Played:

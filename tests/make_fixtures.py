@@ -97,7 +97,7 @@ SAMPLES: Final = (
         "four-players-8-all-house-rules",
         8,
         (RANDOM, RANDOM, SIMPLE, SIMPLE),
-        HouseRules(**{rule: choices[-1] for rule, choices in CHOICES.items()}),  # type: ignore[arg-type]
+        HouseRules(**{rule: choices[-1] for rule, choices in CHOICES.items()}),
     ),
     Sample("two-players-29-coins-decide", 29, (RANDOM, RANDOM)),
     Sample("three-players-19-coins-decide", 19, (RANDOM, RANDOM, RANDOM)),

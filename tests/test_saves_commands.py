@@ -218,14 +218,14 @@ def test_a_save_alone_and_a_score_sheet_are_imported(capsys: pytest.CaptureFixtu
     alone, sheet = tmp_path / "other", tmp_path / "sheet.txt"
     alone.write_bytes(path.read_bytes())
     sheet.write_text("\n".join(notation.lines(open_recording(path, shelf.rulebook_for))) + "\n")
-    points = read(path).records[-1].points  # type: ignore[union-attr]
+    points = read(path).records[-1].points
     path.unlink()
     assert said(capsys, "import", str(alone)) == "other.jsonl: imported\n"
     (saves.folder() / "other.jsonl").unlink()
     told = said(capsys, "import", str(sheet))
     made = saves.folder() / told.split(":")[0]
     assert told == f"{path.name}: made from the score sheet sheet.txt\n"
-    assert read(made).records[-1].points == points  # type: ignore[union-attr]
+    assert read(made).records[-1].points == points
 
 
 def test_a_game_is_taken_once_however_it_comes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

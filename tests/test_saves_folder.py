@@ -62,7 +62,7 @@ def test_it_can_be_looked_at(path: Path) -> None:
         assert table.over
         assert table.path is None
         assert bool(table.notice) == table.peeked
-        assert [score.total for score in table.scores()] == list(saved(path).records[-1].points)  # type: ignore[union-attr]
+        assert [score.total for score in table.scores()] == list(saved(path).records[-1].points)
         assert all(sum(score.sources.values()) == score.total for score in table.scores())
         lines = list(table.log(20))
         assert [line.n for line in lines] == list(range(table.place, table.place - 20, -1))

@@ -5,7 +5,7 @@ from typing import Final
 
 from linne_tui.linne.sources import SOURCES
 from linne_tui.stats import chart
-from linne_tui.stats.game import GameStats, Seat
+from linne_tui.stats.game import GameStats
 from linne_tui.stats.people import Best, Overview, Person
 from linne_tui.table.level import told
 
@@ -65,11 +65,6 @@ def instrument_lines(game: GameStats) -> Iterator[str]:
             counts = "".join(f"{uses.get(action, 0) or '·':>10}" for action in actions)
             yield f"  {head:<{_NAME}}{instrument:<{_NAME}}{counts}"
             head = ""
-
-
-def sources_of_round(seat: Seat, number: int) -> str:
-    """Where the points of a round came from, such as ``garden 6, letters 2``; "" if there were none."""
-    return ", ".join(f"{source} {points}" for source, points in seat.rounds[number].items())
 
 
 def overview_lines(found: Overview) -> Iterator[str]:

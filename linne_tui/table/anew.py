@@ -41,16 +41,6 @@ class _Copy(Table):
             self._kept += records
 
 
-def from_sheet(sheet: Sheet, rulebook_for: RulebookFor, folder: Path | None = None) -> Path:
-    """A new save with the game of a score sheet.
-
-    UserError if its moves do not go by the rules and content of now, SaveFailed if it cannot be written.
-    """
-    recording = recorded(sheet, rulebook_for)
-    recording.go(recording.last)
-    return play_on(recording, folder)
-
-
 def play_on(recording: Recording, folder: Path | None = None) -> Path:
     """A new save of the game up to where a recording stands; the old one is left as it is.
 

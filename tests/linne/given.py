@@ -66,7 +66,7 @@ def end_round(at: Position, *tokens: int, round_: int = 1) -> list[Event]:
     state.turn = 3 * len(state.players)
     state.turn_tiles = NO_TILES[round_ - 1 :]
     seats = (tokens or state.order) if state.turn_tiles else ()
-    state.places = (*seats, *[-1] * (4 - len(seats)))  # type: ignore[assignment]
+    state.places = (*seats, *[-1] * (4 - len(seats)))
     log: list[Event] = []
     settle(at.game.begin(state, log))
     return log

@@ -65,7 +65,7 @@ def edition(*components: Component) -> Content:
 def dealt(players: int = 2, seed: int = 1, content: Content | None = None, **house: str) -> "Position":
     """A game as it is set up, at its first decision."""
     game = Linne(content or ours())
-    return Position(game, game.new(Setup(players, HouseRules(**house)), seed))  # type: ignore[arg-type]
+    return Position(game, game.new(Setup(players, HouseRules(**house)), seed))
 
 
 def start(players: int = 2, seed: int = 1, content: Content | None = None, **house: str) -> "Position":
@@ -78,7 +78,7 @@ def start(players: int = 2, seed: int = 1, content: Content | None = None, **hou
         at.play(next(iter(at.answers)))
     state = at.state
     del state.frames[1:]
-    state.places = tuple(seat if seat < players else -1 for seat in range(4))  # type: ignore[assignment]
+    state.places = tuple(seat if seat < players else -1 for seat in range(4))
     state.markers = ((-1, -1, -1, -1),) * len(state.markers)
     state.garden = (0,) * len(state.garden)
     for player in state.players:
@@ -235,7 +235,7 @@ class Position:
         if owner < len(self.state.players):
             piles = list(self.state.players[owner].flowers)
             piles[blooms - 1] -= 1
-            self.state.players[owner].flowers = tuple(piles)  # type: ignore[assignment]
+            self.state.players[owner].flowers = tuple(piles)
 
     def mark_location(self, location: str, space: int = 1, seat: int = 0) -> None:
         """A marker lies on a one-time space (1 is the top one) of a sample location, or beside it (space 0)."""

@@ -34,7 +34,7 @@ def tally(content: Content, state: State) -> Tally:
 
 def _count_owners(counts: Counter[tuple[int, str]], state: State, owners: object, what: str) -> None:
     """One for each owner who is a player; neutral markers and flowers never change hands."""
-    for owner in owners:  # type: ignore[attr-defined]
+    for owner in owners:
         if 0 <= owner < len(state.players):
             counts[owner, what] += 1
 

@@ -25,7 +25,7 @@ SETUPS = [Setup(2), Setup(3), Setup(4), Setup(3, OTHER_HOUSE)]
 @cache
 def subject() -> Subject:
     rulebook = shelf.linne()
-    return Subject(rulebook, partial(tally, rulebook.game.content), hidden, every=5)  # type: ignore[attr-defined]
+    return Subject(rulebook, partial(tally, rulebook.game.content), hidden, every=5)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 4))

@@ -186,7 +186,7 @@ def test_a_sample_location_gives_its_reward_or_sells_its_sample() -> None:
     at = selling()
     at.play(f"buy {SAMPLE}", "space nw", "turn 0")
     assert (at.me.tools, at.me.containers) == (0, 0)
-    assert at.me.library[0] == Tile(SAMPLE, 0, at.me.library[0].marked)  # type: ignore[union-attr]
+    assert at.me.library[0] == Tile(SAMPLE, 0, at.me.library[0].marked)
     assert at.state.samples[at.content.location_index["uppsala"]] == ""
     assert at.answers == {"end action"}
 

@@ -116,7 +116,7 @@ def test_the_multiplier_is_the_highest_reached_or_passed_and_0_before_the_first(
 def test_the_printed_tracks_have_multipliers_1_to_3_on_the_way_and_4_on_the_last_space() -> None:
     at = start()
     universities(at, "goal-books", "goal-voyages", "goal-lenses")
-    spaces = at.content.by_id["comparison"].spaces  # type: ignore[attr-defined]
+    spaces = at.content.by_id["comparison"].spaces
     reached = [max(space.multiplier for space in spaces[: n + 1]) for n in range(10)]
     for n, multiplier in enumerate(reached, 1):
         at.me.lectures = (0, n, 0)

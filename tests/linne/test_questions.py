@@ -46,7 +46,7 @@ def test_a_payment_with_knowledge_says_how_much_of_it_is_lacking_and_which_part_
 def test_of_a_sketch_that_pays_the_answer_says_how_it_lies_and_what_it_gives() -> None:
     at = publishing("sketch plant + soil", "2 points", "pay sketch: 4 points")
     plant, other, third = (
-        next(s.id for s in at.content.entries["sketches"] if s.realm == realm)  # type: ignore[attr-defined]
+        next(s.id for s in at.content.entries["sketches"] if s.realm == realm)
         for realm in ("plant", "vertebrate", "invertebrate")
     )
     at.take_out(plant, other, third)
@@ -74,7 +74,7 @@ def test_where_no_route_forks_no_question_speaks_of_a_choice() -> None:
     fork = next(
         (card.id, space)
         for card in at.content.entries["voyages"]
-        for space in range(len(card.route))  # type: ignore[attr-defined]
+        for space in range(len(card.route))
         if len(at.content.next_spaces[card.id, space]) > 1
     )
     at.take_out(fork[0])

@@ -48,7 +48,7 @@ def columns(*letters: str) -> Setting:
 def basic(*researched: str, library_: tuple[str, ...] = ()) -> Setting:
     def put(at: Position) -> None:
         at.me.researched = researched
-        at.me.library = tuple(Tile(sample) for sample in library_) + (None,) * (4 - len(library_))  # type: ignore[assignment]
+        at.me.library = tuple(Tile(sample) for sample in library_) + (None,) * (4 - len(library_))
 
     return put
 
@@ -143,7 +143,7 @@ def test_an_exotic_sample_is_no_sample_of_a_realm_for_a_condition() -> None:
     at = exotic("2 samples vertebrate")
     at.me.exotic = ("lemur", "elephas", "camelopard")
     at.me.researched = ("lynx",)
-    assert at.content.by_id["elephas"].condition != "2 samples vertebrate"  # type: ignore[attr-defined]
+    assert at.content.by_id["elephas"].condition != "2 samples vertebrate"
     assert points(at, "exotic samples") == 0
 
 
@@ -292,10 +292,7 @@ def test_each_track_gives_its_multiplier_times_the_count_of_its_own_tile() -> No
     at.me.published = ("spec-plant", "syst-nat")
     at.me.ships = (Ship("kalm"), Ship("lofling"), Ship("adanson"))
     at.me.discarded = ("explore",)
-    spaces = [
-        [space.multiplier for space in at.content.by_id[name].spaces]  # type: ignore[attr-defined]
-        for name in at.content.tracks
-    ]
+    spaces = [[space.multiplier for space in at.content.by_id[name].spaces] for name in at.content.tracks]
     at.me.lectures = (spaces[0].index(2) + 1, spaces[1].index(1) + 1, spaces[2].index(3) + 1)
     assert points(at, "lectures") == 2 * 2 + 1 * 3 + 3 * 1
 

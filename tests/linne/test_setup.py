@@ -105,7 +105,7 @@ def test_a_random_garden_tile_for_each_shape_of_bed() -> None:
     for seed in SEEDS:
         assert [shape[tile] for tile in dealt(2, seed).state.garden_tiles] == ["T", "block", "L"]
     for place in range(3):
-        assert len(everywhere(lambda state, place=place: state.garden_tiles[place])) == 3  # type: ignore[misc]
+        assert len(everywhere(lambda state, place=place: state.garden_tiles[place])) == 3
 
 
 @rule("2.8")
@@ -114,7 +114,7 @@ def test_a_random_pond_tile_for_each_row() -> None:
         ponds = dealt(2, seed).state.ponds
         assert len(set(ponds)) == len(ponds) == 3
         assert set(ponds) <= ids("ponds")
-    assert len({pond for tiles in everywhere(lambda state: state.ponds) for pond in tiles}) == 6  # type: ignore[attr-defined]
+    assert len({pond for tiles in everywhere(lambda state: state.ponds) for pond in tiles}) == 6
 
 
 @rule("2.9")
@@ -144,7 +144,7 @@ def test_four_scoring_tiles_show_their_achievement_and_three_their_university() 
         assert (len(state.achievements), len(state.university)) == (4, len(ours().tracks))
         assert {*state.achievements, *state.university} == ids("scoring-tiles")
         assert state.awards == ((),) * 4
-    assert len({tile for tiles in everywhere(lambda state: state.university) for tile in tiles}) == 7  # type: ignore[attr-defined]
+    assert len({tile for tiles in everywhere(lambda state: state.university) for tile in tiles}) == 7
 
 
 def side(state: State) -> c.SetupSide:

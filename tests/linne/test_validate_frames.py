@@ -133,7 +133,7 @@ def test_frames_that_cannot_lie_so_are_refused(edit: Edit, reason: str) -> None:
             and s.phase == "action"
             and s.round == 2
             and len(s.frames) == 2
-            and s.frames[1].stage == "place"  # type: ignore[union-attr]
+            and s.frames[1].stage == "place"
             and s.players[s.active].books
         )
     )

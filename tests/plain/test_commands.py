@@ -40,7 +40,7 @@ def test_ending_a_turn_is_said_to_stand() -> None:
     said = talk(table, *OPENING, "place sail magnifier", "decline", ".", ".")
     assert "end the turn; cannot be undone" in said
     assert "Ada: end the turn." in said
-    assert table.decision().seat == 1  # type: ignore[union-attr]
+    assert table.decision().seat == 1
     assert "Undo stops here: a turn ended." in talk(table, "u")
 
 
@@ -176,7 +176,7 @@ def test_no_command_hides_a_move() -> None:
 def test_a_word_of_one_title_finds_that_article_and_its_lens_is_where_it_lies() -> None:
     table = advanced()
     held = next(lens for player in table.state.players for lens in (*player.slots, *player.instruments) if "-" in lens)
-    name = table.game.content.names[held]  # type: ignore[attr-defined]
+    name = table.game.content.names[held]
     said = " ".join(after(table, f"a {name}").split())
     assert said.startswith(f"{name} (upgraded lens, ")
     assert re.search(r"Now: (Ada|Bo), (in|on)", said)
@@ -205,7 +205,7 @@ def test_help_names_every_command() -> None:
 
 def test_every_component_can_be_inspected() -> None:
     table = advanced()
-    sight = Sight(table.game.content, table.view(), table.decision().seat, table.names)  # type: ignore[attr-defined, union-attr]
+    sight = Sight(table.game.content, table.view(), table.decision().seat, table.names)
     known = {rule.number for rule in load()}
     for entry in sight.content.by_id.values():
         lines = list(about.lines(sight, entry))
@@ -217,8 +217,8 @@ def test_every_component_can_be_inspected() -> None:
 
 def test_boards_of_a_game_in_the_middle_are_told_whole() -> None:
     table = advanced(120, seed=9)
-    me = table.state.players[table.decision().seat]  # type: ignore[union-attr]
-    content = table.game.content  # type: ignore[attr-defined]
+    me = table.state.players[table.decision().seat]
+    content = table.game.content
     for tile in filter(None, me.library):
         assert content.names[tile.sample] in talk(table, "r")
     for letter in me.hand:

@@ -19,7 +19,7 @@ def _secret(table: Table, seen: set[str]) -> set[str]:
     """What the letters in other hands are called that never lay open."""
     asked = table.decision()
     assert asked
-    content = table.game.content  # type: ignore[attr-defined]
+    content = table.game.content
     others = (player.hand for seat, player in enumerate(table.state.players) if seat != asked.seat)
     return {content.names[letter] for hand in others for letter in hand if letter not in seen}
 
@@ -52,7 +52,7 @@ def test_with_open_hands_the_letters_of_the_others_are_told() -> None:
         asked = table.decision()
         assert asked
         table.play(asked.moves[pick(table, chooser) - 1])
-    content = table.game.content  # type: ignore[attr-defined]
+    content = table.game.content
     asked = table.decision()
     assert asked
     for seat, player in enumerate(table.state.players):

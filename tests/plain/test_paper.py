@@ -8,7 +8,7 @@ from linne_tui.plain.paper import Paper, spelled, wrapped
 
 
 class Printer(io.StringIO):
-    encoding = "ascii"  # type: ignore[assignment]
+    encoding = "ascii"
 
 
 def test_a_paragraph_keeps_its_indent_and_hangs_by_two() -> None:

@@ -26,7 +26,7 @@ def solo(seed: int = 7, level: int = 3, folder: Path | None = None) -> Table:
 
 def until_the_opponent(table: Table, luck: Luck, rule: str = "14.30", turn: int = 1) -> Table:
     """Played by lot up to the step of this rule in so manieth a turn of the opponent."""
-    while not (table.opponent_due and table.decision().rule == rule and len(steps.turns(table)) >= turn - 1):  # type: ignore[union-attr]
+    while not (table.opponent_due and table.decision().rule == rule and len(steps.turns(table)) >= turn - 1):
         asked = table.decision()
         assert asked
         table.play(BOTS["random"](table.game, table.state, asked, luck))
@@ -39,7 +39,7 @@ def flat(said: str) -> str:
 
 def told(table: Table, n: int) -> list[str]:
     """What must be said of a step: each thing that happened, with its rule."""
-    sight = Sight(table.game.content, table.seen(n, HUMAN), HUMAN, table.names)  # type: ignore[attr-defined]
+    sight = Sight(table.game.content, table.seen(n, HUMAN), HUMAN, table.names)
     return [flat(f"{part.text} ({part.rule})") for part in parts(sight, table.events(n, HUMAN))]
 
 
@@ -48,7 +48,7 @@ def test_each_enter_makes_one_step_and_tells_all_of_it() -> None:
     for _ in range(11):
         if not table.opponent_due:
             break
-        place, next_step = table.place, table.describe(table.decision().moves[0]).label  # type: ignore[union-attr]
+        place, next_step = table.place, table.describe(table.decision().moves[0]).label
         said = flat(talk(table, ""))
         assert table.place == place + 1
         line = table.line(table.place)
@@ -153,7 +153,7 @@ def test_an_undo_in_its_turn_stops_at_its_card() -> None:
 
 def test_its_board_is_told_whole() -> None:
     table = until_the_opponent(solo(level=4), Luck(6), "14.33", turn=8)
-    state, content = table.state, table.game.content  # type: ignore[attr-defined]
+    state, content = table.state, table.game.content
     player, opponent = state.players[SEAT], state.opponent
     assert opponent
     said = flat(after(table, "z"))
@@ -210,7 +210,7 @@ def test_what_it_draws_face_down_is_not_named() -> None:
         drawn += len(hidden)
         said = [flat(" ".join(lines)) for lines in (steps.step(table, n, HUMAN), steps.again(table, None, HUMAN))]
         said.append(flat(after(table, "z")))
-        names = table.game.content.names  # type: ignore[attr-defined]
+        names = table.game.content.names
         for each in hidden:
             assert each not in " ".join(said)
             assert names[each] not in said[0]

@@ -176,7 +176,7 @@ def test_free_undo_is_agreed_before_the_game_and_told_when_it_is_gone_on_with(
 
 def test_the_opponents_steps_are_told_whole_and_its_board_and_turns_can_be_read(pen: Pen) -> None:
     with Table.new(shelf.linne(), Setup(1, level=3), ("Ada", "Opponent"), 7) as table:
-        while not (table.opponent_due and table.decision().rule == "14.32"):  # type: ignore[union-attr]
+        while not (table.opponent_due and table.decision().rule == "14.32"):
             play_by_lot(table, 1)
         session = watching(table, pen)
         table.opponent_step()

@@ -19,7 +19,7 @@ def setup(players: int, house_rules: Mapping[str, object], level: int = 0) -> Se
             raise UserError(f"house rule {name}: there is none of this name; there are gift")
         if value not in ("chosen", "coin"):
             raise UserError(f"house rule gift: '{value}' is none of chosen, coin")
-    return Setup(players, gift=house_rules.get("gift", "chosen"))  # type: ignore[arg-type]
+    return Setup(players, gift=house_rules.get("gift", "chosen"))
 
 
 def saved(name: str) -> Saved:

@@ -322,7 +322,7 @@ def test_a_seat_knows_no_more_than_it_may() -> None:
     tables, chooser = seated(3), random.Random(1)
     laid_open: set[str] = set()
     secrets = 0
-    content = tables[0].game.content  # type: ignore[attr-defined]
+    content = tables[0].game.content
     for _ in range(400):
         for table in tables:
             table.refresh()
@@ -360,7 +360,7 @@ def test_an_unfinished_game_is_not_opened_from_its_file() -> None:
         assert main(["replay", str(tables[0].lobby.path), *how]) == 2
     with pytest.raises(UserError, match="stays where it is"):
         tables[0].save_elsewhere(paths.data())
-    asked(tables).play(asked(tables).decision().moves[0])  # type: ignore[union-attr]
+    asked(tables).play(asked(tables).decision().moves[0])
 
 
 # Seats that stay away

@@ -245,7 +245,7 @@ def _processor_time(process: int) -> float:
 def test_no_letter_of_another_hand_is_sent_to_a_terminal() -> None:
     silence_coach()
     seat, secret, lobby = with_a_secret()
-    content = linne().game.content  # type: ignore[attr-defined]
+    content = linne().game.content
     with Terminal("join", lobby.code, "--name", NAMES[1 - seat], cells=200, rows=60) as other:
         other.wait_for(" rule ")
         other.press("wmrcgstponnxxii??c")

@@ -24,7 +24,7 @@ from linne_tui.table.records import Moved, Over
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule
-from tests.table.playing import rewrite
+from tests.table.playing import from_sheet, rewrite
 
 GAMES = ("two-players-7", "three-players-32-shared", "four-players-8-all-house-rules", "four-players-7")
 
@@ -137,7 +137,7 @@ def test_one_game_counts_once_however_many_files_hold_it(
     recording = open_recording(first, rulebook_for)
     sheet = notation.read("\n".join(notation.lines(recording)), first)
     elsewhere = tmp_path_factory.mktemp("elsewhere")
-    shutil.copy(anew.from_sheet(sheet, rulebook_for, elsewhere), played / "sheet.linne.jsonl")
+    shutil.copy(from_sheet(sheet, rulebook_for, elsewhere), played / "sheet.linne.jsonl")
     recording.go(recording.last)
     anew.play_on(recording, played)
     found = overview(played, rulebook_for)
@@ -195,7 +195,7 @@ def test_what_cannot_be_told_is_one_line(
 
 def test_an_unfinished_game_has_no_statistics(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Table.new(linne(), Setup(2), ("Ada", "Bo"), 5) as table:
-        table.play(table.decision().moves[0])  # type: ignore[union-attr]
+        table.play(table.decision().moves[0])
         assert table.path is not None
         assert any(isinstance(record, Moved) for record in read(table.path).records)
         name = table.path.name

@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from linne_tui.engine.encoding import digest
+from linne_tui.table import anew
+from linne_tui.table.notation import Sheet
 from linne_tui.table.records import Settings
+from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.table import Table
 from tests import toy
 
@@ -22,6 +25,13 @@ def begin(
     setup: toy.Setup | None = None,
 ) -> Table:
     return Table.new(toy.RULEBOOK, setup or toy.Setup(len(names)), names, seed, Settings(undo=undo), folder=folder)
+
+
+def from_sheet(sheet: Sheet, rulebook_for: RulebookFor, folder: Path) -> Path:
+    """A save with the game of a score sheet, up to its end."""
+    recording = anew.recorded(sheet, rulebook_for)
+    recording.go(recording.last)
+    return anew.play_on(recording, folder)
 
 
 def play_by_lot(table: Table, decisions: int = 10_000, seed: int = 1) -> None:

@@ -10,6 +10,7 @@ from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, archive, notation, shelf
 from linne_tui.table.recording import Recording, open_recording
+from tests.table.playing import from_sheet
 
 SHEET = Path(__file__).parents[1] / "fixtures" / "two-players-7.sheet"
 """Made by ``make fixtures``."""
@@ -33,9 +34,7 @@ def test_the_sheet_of_a_sample_game_is_the_same_to_the_byte(capsysbinary: pytest
 def test_what_a_sheet_makes_is_the_same_game_hash_for_hash(tmp_path: Path, name: str) -> None:
     before = open_recording(paths.sample_saves() / f"{name}.linne.jsonl", shelf.rulebook_for)
     text = text_of(before)
-    after = open_recording(
-        anew.from_sheet(notation.read(text, SHEET), shelf.rulebook_for, tmp_path), shelf.rulebook_for
-    )
+    after = open_recording(from_sheet(notation.read(text, SHEET), shelf.rulebook_for, tmp_path), shelf.rulebook_for)
     assert [after.digest_at(stop) for stop in range(after.last + 1)] == [
         before.digest_at(stop) for stop in range(before.last + 1)
     ]
@@ -85,7 +84,7 @@ def test_a_part_has_only_its_decisions_and_is_no_game() -> None:
 
 
 def test_the_beginning_of_a_game_can_be_gone_on_with(tmp_path: Path) -> None:
-    begun = anew.from_sheet(notation.read(text_of(sample(), 1, 50), SHEET), shelf.rulebook_for, tmp_path)
+    begun = from_sheet(notation.read(text_of(sample(), 1, 50), SHEET), shelf.rulebook_for, tmp_path)
     recording = open_recording(begun, shelf.rulebook_for)
     assert (recording.last, recording.opened) == (50, False)
     assert recording.digest_at(50) == sample().digest_at(50)
@@ -144,7 +143,7 @@ def test_what_is_wrong_in_a_sheet_is_said_and_nothing_is_made(tmp_path: Path, ol
     assert old in text
     changed = text.replace(old, new, 1)
     with pytest.raises(UserError, match=told) as found:
-        anew.from_sheet(notation.read(changed, SHEET), shelf.rulebook_for, tmp_path)
+        from_sheet(notation.read(changed, SHEET), shelf.rulebook_for, tmp_path)
     assert "\n" not in str(found.value)
     assert str(found.value).startswith(f"{SHEET}:")
     assert not list(tmp_path.iterdir())

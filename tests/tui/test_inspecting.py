@@ -123,7 +123,7 @@ def test_the_steps_of_the_opponent_are_inspected_as_its_card() -> None:
     at = Desk(solo(3, 120))
     while at.decision and at.decision.seat != SEAT:
         play_on(at, 1)
-    at.table.play(at.decision.moves[0])  # type: ignore[union-attr]
+    at.table.play(at.decision.moves[0])
     at.catch_up()
     opponent = at.seen.state.opponent
     assert opponent is not None

@@ -127,7 +127,7 @@ async def test_to_its_end_makes_every_step_and_saves_each() -> None:
         await pilot.press("d")
         assert desk.table.place >= place + 9
         assert not desk.table.opponent_due
-        assert all(desk.table.step(n).move == STEP for n in range(place + 1, desk.table.place + 1))  # type: ignore[union-attr]
+        assert all(desk.table.step(n).move == STEP for n in range(place + 1, desk.table.place + 1))
         hashed = desk.table.hash
         assert sum('"opponent step"' in line for line in path.read_text().splitlines()) >= desk.table.place - place
         await pilot.press("d")
@@ -154,7 +154,7 @@ async def test_where_a_step_cannot_be_saved_it_stands_still(keys: list[str], mon
             tried += 1
             if tried > 3:
                 raise SaveFailed("the game cannot be saved (No space left on device)")
-            write(*records)  # type: ignore[arg-type]
+            write(*records)
 
         monkeypatch.setattr(table, "_write", full_after_three)
         await pilot.press(*keys)
@@ -177,7 +177,7 @@ async def test_where_a_step_cannot_be_saved_it_stands_still(keys: list[str], mon
 async def test_to_its_end_stops_where_the_human_is_asked_in_the_midst_of_it() -> None:
     seed, place = asked_in_its_turn()
     whole = play_until(begin(seed), "asked")
-    moves = [whole.step(n).move for n in range(1, place + 1)]  # type: ignore[union-attr]
+    moves = [whole.step(n).move for n in range(1, place + 1)]
     first = max(n for n in range(place) if moves[n] != STEP) + 1
     table = begin(seed)
     for move in moves[:first]:
@@ -353,7 +353,7 @@ def test_killed_in_the_midst_of_its_turn_it_stands_at_the_same_step_again() -> N
         at.wait_for("the opponent's turn is over")
     table = Table.look(saves.find_unfinished(), rulebook_for)
     assert not table.opponent_due
-    assert table.step(table.place).barrier == "turn"  # type: ignore[union-attr]
+    assert table.step(table.place).barrier == "turn"
 
 
 def test_the_keys_below_fit_into_the_line() -> None:

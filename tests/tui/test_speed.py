@@ -101,7 +101,7 @@ def test_a_wide_character_is_never_cut() -> None:
 
 def test_no_colour_and_sixteen_colours() -> None:
     for depth, wrong in (("none", r"[34]8;|\b[34]\d\b"), ("16", r"[34]8;")):
-        looks, painter = Looks(LAMPLIGHT, depth, plain=False), Painter(depth, erasing=True)  # type: ignore[arg-type]
+        looks, painter = Looks(LAMPLIGHT, depth, plain=False), Painter(depth, erasing=True)
         sent = "".join(drawn(painter, looks, "x", role=role) for role in ("dim", "seat0", "cursor", "plant"))
         codes = ";".join(re.findall(r"\x1b\[([0-9;]*)m", sent))
         assert not re.search(wrong, codes), (depth, codes)

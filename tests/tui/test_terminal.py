@@ -55,7 +55,7 @@ def test_hidden_hands_of_a_game_that_was_left_stay_hidden_until_somebody_takes_o
         at.press("\r1\x03")
         assert at.left_within(5) == 0
     table = Table.look(saves.find_unfinished(), rulebook_for)
-    name = table.names[table.decision().seat]  # type: ignore[union-attr]
+    name = table.names[table.decision().seat]
     for ends in (False, True):
         with Terminal("resume") as at:
             at.wait_for(f"{name}, press")

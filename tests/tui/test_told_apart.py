@@ -76,8 +76,8 @@ def asked(frame: object, **mine: object) -> Desk:
     for name, value in mine.items():
         setattr(state.players[seat], name, value)
     state.markers = ((seat, -1, -1, -1),) * len(state.markers)
-    state.frames.append(frame(seat))  # type: ignore[operator]
-    settle(table.game.begin(state, None))  # type: ignore[attr-defined]
+    state.frames.append(frame(seat))
+    settle(table.game.begin(state, None))
     return Desk(table)
 
 

@@ -30,7 +30,7 @@ LOCATIONS = ours().sample_locations
 def dealt(level: int = 1, seed: int = 1, **house: str) -> Position:
     """A solo game as it is set up, at its first decision."""
     game = Linne(ours())
-    return Position(game, game.new(Setup(1, HouseRules(**house), level), seed))  # type: ignore[arg-type]
+    return Position(game, game.new(Setup(1, HouseRules(**house), level), seed))
 
 
 def solo(
@@ -41,7 +41,7 @@ def solo(
     ``card`` are fields of the opponent's next card; its stack of samples is empty, its book and voyage are there.
     """
     game = Linne(edition(changed(CARD, **card), *components))
-    rules = HouseRules(**(house or {}))  # type: ignore[arg-type]
+    rules = HouseRules(**(house or {}))
     at = Position(game, game.new(Setup(1, rules, level), seed))
     if at.rule == "3.4":
         at.play(next(iter(at.answers)))

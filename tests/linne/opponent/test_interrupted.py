@@ -31,7 +31,7 @@ def whole(folder: Path, setup: Setup, seed: int, *, interrupted: bool) -> tuple[
     table = Table.new(shelf.linne(), setup, solo_names(["Ada"]), seed, folder=folder)
     luck, hashes, events, within = Luck(seed), [], [], 0
     while not table.over:
-        within += not table.opponent_due and table.state.active == SEAT and table.decision().seat == HUMAN  # type: ignore[union-attr]
+        within += not table.opponent_due and table.state.active == SEAT and table.decision().seat == HUMAN
         events.append(table.play(chosen(table, luck)))
         hashes.append(table.hash)
         if interrupted:

@@ -39,7 +39,7 @@ def test_one_two_or_three_rows_from_the_top(arrow: str, taken: int, rows: int) -
     at = solo(arrow=arrow, rows=("sail 1: 5 points", "sail 1: 20 points", "sail 1: 60 points"))
     opponent = board(at)
     others = opponent.deck[1 : 1 + taken]
-    opponent.cards = (*others, *("",) * (3 - taken))  # type: ignore[assignment]
+    opponent.cards = (*others, *("",) * (3 - taken))
     opponent.deck = (opponent.deck[0], *opponent.deck[1 + taken :])
     begin(at)
     steps(at, "14.32")

@@ -32,7 +32,7 @@ def answer(table: Table, luck: Luck) -> None:
 
 
 def until_the_opponent(table: Table, luck: Luck, rule: str = "14.30") -> None:
-    while not (table.opponent_due and table.decision().rule == rule):  # type: ignore[union-attr]
+    while not (table.opponent_due and table.decision().rule == rule):
         answer(table, luck)
 
 
@@ -64,7 +64,7 @@ def test_a_game_goes_on_between_any_two_of_its_steps(tmp_path: Path, rule: str) 
         assert events
     with Table.resume(path, shelf.rulebook_for) as again:
         assert again.hash == table.hash
-        assert again.decision().rule != rule or rule == "14.32"  # type: ignore[union-attr]
+        assert again.decision().rule != rule or rule == "14.32"
 
 
 def test_undo_goes_back_to_the_card_that_was_turned_up_and_no_further(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_undo_goes_back_to_the_card_that_was_turned_up_and_no_further(tmp_path: 
             assert table.encoded == before
             table.redo()
             table.undo_to_turn_start()
-        assert table.decision().rule != "14.30"  # type: ignore[union-attr]
+        assert table.decision().rule != "14.30"
 
 
 def test_a_step_is_refused_where_the_human_is_asked(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_sim_counts_both_sides_and_who_won() -> None:
 
 
 def test_the_opponent_is_stronger_at_a_higher_level() -> None:
-    means = [sim.run(2, 40, 5, level=level).solo.opponent.mean for level in (1, 4)]  # type: ignore[union-attr]
+    means = [sim.run(2, 40, 5, level=level).solo.opponent.mean for level in (1, 4)]
     assert means[0] + 10 < means[1]
 
 

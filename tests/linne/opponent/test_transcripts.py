@@ -28,5 +28,5 @@ def test_each_turn_has_as_many_rows_as_its_instrument_says() -> None:
 
 @pytest.mark.parametrize("made", make_transcripts(linne()), ids=lambda one: f"{one.card}-{one.instrument}")
 def test_the_turn_goes_as_it_is_written(made: object) -> None:
-    written = WRITTEN[made.card, made.instrument]  # type: ignore[attr-defined]
+    written = WRITTEN[made.card, made.instrument]
     assert made == written

@@ -64,7 +64,7 @@ def test_the_card_goes_on_the_first_free_instrument_as_its_arrow_says(
 ) -> None:
     at = solo(arrow=arrow)
     opponent = board(at)
-    opponent.cards = tuple("solo-02" if n in taken else "" for n in range(3))  # type: ignore[assignment]
+    opponent.cards = tuple("solo-02" if n in taken else "" for n in range(3))
     step(at, "14.30")
     assert opponent.cards[place] == opponent.latest == CARD
     assert CARD not in opponent.deck
@@ -89,7 +89,7 @@ def test_on_the_microscope_its_token_takes_the_leftmost_or_rightmost_free_place_
     at = solo(
         *[changed(f"order-{n}", places=("point", "2 points", "3 points", "4 points")) for n in range(1, 6)], arrow=arrow
     )
-    at.state.places = tuple(0 if n in taken else -1 for n in range(4))  # type: ignore[assignment]
+    at.state.places = tuple(0 if n in taken else -1 for n in range(4))
     board(at).cards = ("solo-02", "solo-03", "")
     events = step(at, "14.30")
     assert at.state.places[place] == SEAT
@@ -112,7 +112,7 @@ def test_the_green_lenses_of_the_instrument_are_gained_and_no_others(taken: tupl
     at = solo(*lenses, arrow="left", level=4)
     opponent = board(at)
     opponent.lenses, opponent.pile = ("green-1", "green-2", "green-3"), ("green-4", "green-5", "green-6")
-    opponent.cards = (*taken, *("",) * (3 - len(taken)))  # type: ignore[assignment]
+    opponent.cards = (*taken, *("",) * (3 - len(taken)))
     assert gained(step(at, "14.31"), "points") == points
 
 

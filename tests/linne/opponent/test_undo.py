@@ -24,7 +24,7 @@ CARD = "a card of the opponent"
 
 
 def begun(folder: Path, undo: Undo, seed: int = 3, **house: str) -> Table:
-    setup = Setup(1, HouseRules(**house), 3)  # type: ignore[arg-type]
+    setup = Setup(1, HouseRules(**house), 3)
     return Table.new(shelf.linne(), setup, solo_names(["Ada"]), seed, Settings(undo=undo), folder=folder)
 
 
@@ -100,9 +100,9 @@ def test_the_decision_of_the_human_before_a_card_is_a_barrier_and_says_so(
 
 def test_with_free_undo_what_the_human_turns_up_can_still_be_taken_back(tmp_path: Path) -> None:
     with begun(tmp_path, "free") as table:
-        while "free refresh books" not in (free := [move.text for move in table.decision().free]):  # type: ignore[union-attr]
+        while "free refresh books" not in (free := [move.text for move in table.decision().free]):
             assert not free
-            table.play(table.decision().moves[0])  # type: ignore[union-attr]
+            table.play(table.decision().moves[0])
         before = table.encoded
         table.play("free refresh books")
         table.undo()

@@ -154,6 +154,6 @@ def test_edited_states_of_the_solo_game_are_refused_or_can_be_played_to_their_en
 def test_a_step_is_refused_where_the_human_is_asked_and_anything_else_where_the_opponent_is() -> None:
     game = linne()
     state = game.new(SOLO, 1)
-    assert "opponent step" not in [move.text for move in game.decision(state).moves]  # type: ignore[union-attr]
+    assert "opponent step" not in [move.text for move in game.decision(state).moves]
     state = before("14.33")
     assert [refusal.what for refusal in game.refused(state) if refusal.what == STEP] == []
