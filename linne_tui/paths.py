@@ -45,7 +45,7 @@ def command(*words: str) -> str:
     """What calls the program again with these words, in the way in which it was called: by its name or by Python."""
     import shlex
 
-    if Path(sys.argv[0]).name != "__main__.py":
+    if Path(sys.argv[0]).parts[-2:] != ("linne_tui", "__main__.py"):
         return shlex.join(("linne-tui", *words))
     python = os.path.relpath(sys.executable)
     return shlex.join((sys.executable if python.startswith(os.pardir) else python, "-m", "linne_tui", *words))

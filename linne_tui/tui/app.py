@@ -152,6 +152,9 @@ class LinneApp(App[None]):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(number, self.exit, None, 128 + number)
+        if self.opening and self.opening.called_off:
+            self.exit(None, 128 + self.opening.called_off)
+            return
         if self.first:
             self.push_screen(self._table_screen(self.first))
         else:

@@ -10,7 +10,7 @@ import sys
 import termios
 from contextlib import suppress
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TextIO
 
 if TYPE_CHECKING:
     from linne_tui.tui.frame import Frame
@@ -39,28 +39,26 @@ class Opening:
         """Knows what is shown, once a frame is."""
         self.attributes: list[Any] | None = None
         """The terminal's modes as they were."""
-        self._given: str | None = None
+        self.called_off = 0
+        """The signal that came while Textual was taking the terminal, to be heeded once it has it; 0 for none."""
+        self._given: str | None = ""
         """What gives the terminal's screen back; None once Textual has it."""
 
     def __enter__(self) -> Self:
         gc.disable()  # almost nothing that is made while starting becomes garbage
-        self._signals = [(number, signal.signal(number, _leave)) for number in _SIGNALS]
-        self.attributes = _quiet()
+        self._signals = [(number, signal.signal(number, self._leave)) for number in _SIGNALS]
+        self._quiet()
         if sys.__stdout__ is not None:
             sys.__stdout__.reconfigure(errors="replace")  # what an encoding lacks is a question mark, and no error
-        self._write(_BUSY)
         self._given = _ERASED
+        self._write(_BUSY)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         for number, before in self._signals:
             signal.signal(number, before)
         gc.enable()
-        with suppress(OSError, termios.error):  # a terminal that has gone needs nothing back
-            if self._given:
-                self._write(self._given)
-            if self.attributes is not None:
-                termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, self.attributes)  # type: ignore[union-attr]
+        self._give_back()
 
     def show(self, frame: "Frame", looks: "Looks") -> None:
         """Shows a first frame in the colours and glyphs that the app will have."""
@@ -81,6 +79,35 @@ class Opening:
             self._write(_ERASED)
         self._given = None
 
+    def _leave(self, number: int, at: FrameType | None) -> None:
+        """Ends the program where it stands: an exception could be caught by whatever happens to run just then.
+
+        What is saved needs no more than a program that is killed leaves. Textual, though, must give back what it took.
+        """
+        if self._given is None:
+            self.called_off = number
+        else:
+            self._give_back()
+            os._exit(128 + number)
+
+    def _give_back(self) -> None:
+        """The terminal as it was; past what Python may be about to write, as a signal may come in the midst of that."""
+        with suppress(OSError, termios.error):  # a terminal that has gone needs nothing back
+            if self._given:
+                os.write(_number(sys.__stdout__), self._given.encode())
+            if self.attributes is not None:
+                termios.tcsetattr(_number(sys.__stdin__), termios.TCSANOW, self.attributes)
+
+    def _quiet(self) -> None:
+        """Keys pressed meanwhile wait for Textual as it wants them, Ctrl+C and Ctrl+Q too, and are not written down."""
+        keyboard = _number(sys.__stdin__)
+        with suppress(termios.error):
+            self.attributes = before = termios.tcgetattr(keyboard)
+            modes = [*before[:6], list(before[6])]
+            modes[0] &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
+            modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+            termios.tcsetattr(keyboard, termios.TCSANOW, modes)
+
     def _write(self, text: str) -> None:
         assert sys.__stdout__ is not None
         sys.__stdout__.write(text)
@@ -89,8 +116,7 @@ class Opening:
 
 def size_of_terminal() -> tuple[int, int]:
     """Columns and rows."""
-    assert sys.__stdout__ is not None
-    columns, rows = os.get_terminal_size(sys.__stdout__.fileno())
+    columns, rows = os.get_terminal_size(_number(sys.__stdout__))
     return (columns, rows) if columns and rows else (80, 24)
 
 
@@ -100,19 +126,7 @@ def started() -> None:
     gc.enable()
 
 
-def _quiet() -> list[Any] | None:
-    """Keys pressed meanwhile wait for Textual as it wants them, Ctrl+C and Ctrl+Q too, and are not written down."""
-    assert sys.__stdin__ is not None
-    try:
-        before = termios.tcgetattr(sys.__stdin__.fileno())
-    except termios.error:
-        return None
-    modes = [*before[:6], list(before[6])]
-    modes[0] &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
-    modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
-    termios.tcsetattr(sys.__stdin__.fileno(), termios.TCSANOW, modes)
-    return before
-
-
-def _leave(number: int, frame: FrameType | None) -> NoReturn:
-    raise SystemExit(128 + number)
+def _number(stream: TextIO | None) -> int:
+    """The file descriptor of standard input or output."""
+    assert stream is not None
+    return stream.fileno()

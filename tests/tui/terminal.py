@@ -85,6 +85,13 @@ class Terminal:
             assert time.monotonic() < end, (text, "\n".join(self.text))
             self.read(0.05)
 
+    def begin(self, seconds: float = 20) -> None:
+        """Reads until the program has said that it starts; what it says then stands for a moment only."""
+        end = time.monotonic() + seconds
+        while b"Linne ..." not in self.sent:
+            assert time.monotonic() < end, self.sent
+            self.read(0.01)
+
     def settle(self) -> None:
         """Reads until nothing has come for a while: Textual is there."""
         while True:

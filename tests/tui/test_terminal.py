@@ -197,15 +197,28 @@ def test_a_terminal_that_can_do_nothing_is_told_of_the_game_line_by_line(command
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_before_the_first_board_restores_the_terminal(number: signal.Signals) -> None:
     with Terminal(*NEW) as at:
-        at.wait_for("Linne ...")
+        at.begin()
         at.process.send_signal(number)
         assert at.left_within(5) == 128 + number
         assert at.restored
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_at_any_moment_of_the_start_restores_the_terminal(number: signal.Signals) -> None:
+    for moment in range(40):
+        with Terminal(*NEW) as at:
+            at.begin()
+            at.read(moment / 100)
+            at.process.send_signal(number)
+            assert at.left_within(5) == 128 + number, moment
+            assert at.restored, moment
+            assert b"Traceback" not in at.sent
+
+
 def test_keys_pressed_before_all_is_there_are_not_lost() -> None:
     with Terminal(*NEW) as at:
-        at.wait_for("Linne ...")
+        at.begin()
         at.press("11")
         at.settle()
         assert Table.look(saves.find_unfinished(), rulebook_for).place == 2
