@@ -8,6 +8,9 @@ PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 pytho
 # Extra arguments of the program or tool that a target runs: make test ARGS="-k rules".
 ARGS ?=
 
+# Read anew by each of the many programs that the tests start, the code would take a third of their time.
+unexport PYTHONDONTWRITEBYTECODE
+
 PIP := $(PYTHON_IN_VENV) -m pip install --quiet --disable-pip-version-check --no-cache-dir
 PYTEST := $(PYTHON_IN_VENV) -m pytest -q -n auto --dist worksteal
 CODE := linne_tui tests $(wildcard bench docs)
