@@ -12,8 +12,16 @@ Keys = Mapping[str, tuple[str, ...]]
 
 def now(keys: Keys, command: str) -> Command:
     """A command with the keys that it has."""
-    screen = next(name for name, ids in SCREENS.items() if command in ids)
-    return next(each for each in bound(keys, screen) if each.id == command)
+    return every_now(keys)[command]
+
+
+def every_now(keys: Keys) -> dict[str, Command]:
+    """Every command by its id with the keys that it has, on the first of the screens that have it."""
+    found: dict[str, Command] = {}
+    for screen in SCREENS:
+        for each in bound(keys, screen):
+            found.setdefault(each.id, each)
+    return found
 
 
 def with_key(keys: Keys, command: str, key: str) -> dict[str, tuple[str, ...]]:

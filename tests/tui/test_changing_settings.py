@@ -11,6 +11,7 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import rebind, settings_file
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.commands import EVERY, SCREENS, Command, bound
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.settings import SettingsScreen
 from linne_tui.tui.settings import Settings, choices, kept, load, read
@@ -150,6 +151,12 @@ def test_keys_that_are_chosen_are_told_of_as_wrong_by_none() -> None:
         assert key in rebind.now(keys, command).keys
 
 
+def test_every_command_has_the_keys_of_the_settings() -> None:
+    every = rebind.every_now({"undo": ("y",), "home.new": ("u",)})
+    assert set(every) == {command.id for command in EVERY}
+    assert (every["undo"].keys, every["home.new"].keys, every["redo"].keys) == (("y",), ("u",), ("U",))
+
+
 async def reach(pilot: Any, row: str) -> SettingsScreen:
     """Goes to a row of the settings, from the home screen."""
     await pilot.press("s")
@@ -233,6 +240,22 @@ async def test_the_reached_row_is_always_in_sight() -> None:
             assert isinstance(screen, SettingsScreen)
             assert any(seg.key == "here" for line in screen.shown.lines for seg in line), key
             assert screen.shown.at[1] > 0
+
+
+@in_loop
+async def test_the_keys_are_reckoned_once_a_screen_whenever_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    reckoned: list[str] = []
+
+    def counted(keys: rebind.Keys, screen: str) -> tuple[Command, ...]:
+        reckoned.append(screen)
+        return bound(keys, screen)
+
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        monkeypatch.setattr(rebind, "bound", counted)
+        await pilot.press("end")
+        assert sorted(reckoned) == sorted(SCREENS)
 
 
 @in_loop

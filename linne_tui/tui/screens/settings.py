@@ -8,7 +8,7 @@ from textual import events
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import rebind, settings_file
-from linne_tui.tui.commands import EVERY
+from linne_tui.tui.commands import EVERY, Command
 from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
 from linne_tui.tui.keynames import shown
 from linne_tui.tui.looks import FEW_COLOURS
@@ -71,12 +71,13 @@ class SettingsScreen(Keyed):
         head = wrap(f"The file: {where}.{there}", cells - 2, "dim")
         head += [each for text in self.app.settings.wrong for each in wrap(text, cells - 2, "warn")]
         drawn: list[tuple[int, Line]] = [*((_NO_ROW, [Seg(" "), *each]) for each in head), (_NO_ROW, [])]
-        for row, name in enumerate(_ROWS):
-            if row == len(_SETTINGS):
-                title: Line = [Seg(" [keys]", "head"), Seg("  the commands and their keys", "dim")]
-                drawn += [(_NO_ROW, []), (_NO_ROW, title)]
-            draw = self._setting if row < len(_SETTINGS) else self._command
-            drawn += [(row, each) for each in draw(name, cells, here=row == self.at)]
+        for row, name in enumerate(_SETTINGS):
+            drawn += [(row, each) for each in self._setting(name, cells, here=row == self.at)]
+        title: Line = [Seg(" [keys]", "head"), Seg("  the commands and their keys", "dim")]
+        drawn += [(_NO_ROW, []), (_NO_ROW, title)]
+        commands = rebind.every_now(self.app.settings.keys)
+        for row, name in enumerate(_COMMANDS, len(_SETTINGS)):
+            drawn += [(row, each) for each in self._command(commands[name], cells, here=row == self.at)]
         self._row_of = [row for row, _ in drawn]
         return [each for _, each in drawn]
 
@@ -85,10 +86,9 @@ class SettingsScreen(Keyed):
         written = f'"{value}"' if isinstance(value, str) else str(value).lower()
         return _pair(f"{name} = {written}{' < >' if here else ''}", TOLD[name], cells, "here" if here else "")
 
-    def _command(self, name: str, cells: int, *, here: bool) -> list[Line]:
-        command = rebind.now(self.app.settings.keys, name)
+    def _command(self, command: Command, cells: int, *, here: bool) -> list[Line]:
         keys = "press a key" if here and self.waits else " ".join(map(shown, command.keys)) or "no key"
-        return _pair(f"{name}  {keys}", command.help, cells, "here" if here else "")
+        return _pair(f"{command.id}  {keys}", command.help, cells, "here" if here else "")
 
     def _below(self, cells: int) -> list[Line]:
         """What is said, in one line at least."""
