@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 
 import pytest
 
@@ -22,9 +22,11 @@ def pytest_xdist_auto_num_workers() -> int:
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data, settings and cache folders of this test; the compiled content is shared by the session's tests."""
-    folder = tmp_path_factory.mktemp("home")
-    shared = tmp_path_factory.getbasetemp() / "cache"
-    shared.mkdir(exist_ok=True)
+    base = tmp_path_factory.getbasetemp()
+    shared, homes = base / "cache", base / "homes"
+    for each in (shared, homes):
+        each.mkdir(exist_ok=True)
+    folder = Path(mkdtemp(dir=homes))  # a numbered one would be looked for among all before it
     (folder / "cache").symlink_to(shared, target_is_directory=True)
     monkeypatch.setenv("LINNE_TUI_HOME", str(folder))
     return folder

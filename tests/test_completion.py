@@ -98,9 +98,8 @@ def installed(where: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home with a finished game and an unfinished one."""
-    monkeypatch.setenv("LINNE_TUI_HOME", str(tmp_path / "home"))
+def kept(tmp_path: Path) -> Path:
+    """A finished game and an unfinished one among the saves; a folder for the program."""
     saves.folder().mkdir(parents=True)
     shutil.copy(find("two-players-7"), saves.folder() / "over.linne.jsonl")
     table = Table.new(linne(), Setup(2), ("Ada Lo", "Bo $(ls)"), 5, folder=saves.folder())

@@ -19,17 +19,18 @@ def figure(kind: str, times: int, seed: int = 1) -> str:
     return line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "times", "told"),
     [
         ("cut", 1, "0 not recovered"),
-        pytest.param("hostile", 90, "0 troubles", marks=pytest.mark.slow),
+        ("hostile", 90, "0 troubles"),
         ("disk", 1, "0 not borne"),
         ("races", 10, "0 with two writers"),
         ("hashseed", 2, "0 differences"),
         ("undo", 1, "0 another state"),
         ("latency", 1, "one fsync each"),
-        pytest.param("kill", 4, "0 troubles", marks=pytest.mark.slow),
+        ("kill", 4, "0 troubles"),
     ],
 )
 def test_a_fault_is_borne(kind: str, times: int, told: str) -> None:

@@ -149,6 +149,8 @@ class Journal:
         self._last_line = whole[whole.rfind(b"\n", 0, -1) + 1 : -1]
         self._name = os.fspath(path)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+        opened = os.fstat(self._fd)
+        self._opened = opened.st_dev, opened.st_ino
 
     @classmethod
     def create(cls, path: Path, header: Header, *more: AnyRecord) -> "Journal":
@@ -237,12 +239,11 @@ class Journal:
 
     def _compare(self) -> None:
         """The file must be the one that was opened, and end with the line that is to be followed."""
-        here = os.fstat(self._fd)
         try:
             there = os.stat(self._name)
         except FileNotFoundError:
             raise SaveFailed(f"not saved, and so not done: {self.path} was removed while it was open") from None
-        same = (here.st_dev, here.st_ino, here.st_size) == (there.st_dev, there.st_ino, self._end + self._tail)
+        same = (there.st_dev, there.st_ino) == self._opened and there.st_size == self._end + self._tail
         length = len(self._last_line)
         if not same or os.pread(self._fd, length, self._end - length - 1) != self._last_line:
             raise SaveFailed(f"not saved, and so not done: {self.path} was changed by another program")

@@ -65,7 +65,7 @@ def solo_names(texts: Sequence[str]) -> tuple[str, str]:
 
 def cells(text: str) -> int:
     """How many cells of a terminal a cleaned text takes."""
-    return sum(_width(char) for char in text)
+    return len(text) if text.isascii() else sum(_width(char) for char in text)
 
 
 def _shown(char: str) -> bool:
@@ -74,6 +74,8 @@ def _shown(char: str) -> bool:
 
 
 def _width(char: str) -> int:
+    if char < "\u0300":  # before the first of those that take none, or two
+        return 1
     if unicodedata.category(char) in ("Mn", "Me"):
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1

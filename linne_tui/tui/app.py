@@ -161,7 +161,8 @@ class LinneApp(App[None]):
             self._go_home()
         if self.waiting is not None:
             self._begin_waiting(self.waiting)
-        self.call_after_refresh(opened.started)
+        if self.opening:
+            self.call_after_refresh(opened.started)
 
     # How it looks
 

@@ -1,9 +1,10 @@
 """A state of the protocol with its defaults, and what can be counted in it."""
 
-import copy
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
+
+import msgspec
 
 from tests.opponent.printed import (
     GARDEN_TILES,
@@ -40,9 +41,14 @@ EMPTY_OPPONENT: dict[str, Any] = {
 }
 
 
+def copied(value: Any) -> Any:
+    """The same again, of what JSON has."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
 def filled(state: dict[str, Any]) -> dict[str, Any]:
     """A state of the protocol with every default put in, and points as one number."""
-    whole = copy.deepcopy(state)
+    whole = copied(state)
     for name in (*SHARED, *DECKS, "voyages_discard", "books_discard", "turn_tiles", "order", "markers", "beside"):
         whole.setdefault(name, [])
     whole.setdefault("house", {})
@@ -51,8 +57,8 @@ def filled(state: dict[str, Any]) -> dict[str, Any]:
     for name in ("rudder", "turn", "active", "round"):
         whole.setdefault(name, 0)
     whole.setdefault("phase", "setup")
-    whole["opponent"] = copy.deepcopy(EMPTY_OPPONENT) | whole["opponent"]
-    whole["players"] = [copy.deepcopy(EMPTY_PLAYER) | player for player in whole["players"]]
+    whole["opponent"] = copied(EMPTY_OPPONENT) | whole["opponent"]
+    whole["players"] = [copied(EMPTY_PLAYER) | player for player in whole["players"]]
     for player in whole["players"]:
         player["points"] = sum(player.pop("sources"))
         player["ships"] = [{"at": 0, "book": ""} | ship for ship in player["ships"]]

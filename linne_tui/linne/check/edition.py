@@ -113,7 +113,7 @@ class Edition:
         struct, _ = FILES[kind]
         for place, (value, where) in enumerate(zip(entries, lines, strict=True), 1):
             wrong = list(misshapen(value, struct))
-            component = msgspec.convert(mended(value, struct), struct)
+            component = msgspec.convert(mended(value, struct) if wrong else value, struct)
             name = component.id[:20] or f"entry {place}"
             fields = tuple(field for field, _, _ in wrong)
             self._places[id(component)] = Place(kind, where, name, fields)

@@ -76,8 +76,8 @@ def _wrong_list(value: object, wanted: Any, field: str) -> Iterator[Found]:
 
 
 def _wrong_text(value: str, field: str) -> Iterator[Found]:
-    strange = next((char for char in value if not char.isprintable()), None)
-    if strange is not None:
+    if not value.isprintable():
+        strange = next(char for char in value if not char.isprintable())
         yield field, f"the character U+{ord(strange):04X}", "use printable characters, on one line"
     if len(value) > LONGEST:
         yield field, f"{len(value)} characters", f"at most {LONGEST}"
