@@ -202,7 +202,7 @@ def test_what_is_exported_is_imported_again(capsys: pytest.CaptureFixture[str], 
     assert said(capsys, "import", str(into)).count("is here already") == 2
     paths[0].unlink()
     paths[1].write_bytes(before[paths[0].name])
-    second = paths[1].name.replace("-7.", "-7-2.")
+    second = paths[1].name.replace("-di.", "-di-2.")
     told = said(capsys, "import", str(into)).splitlines()
     here = f"{paths[0].name}: this game is here already, as {paths[1].name}"
     assert sorted(told) == sorted([f"{second}: imported", here])
@@ -258,7 +258,7 @@ def test_what_went_on_or_was_edited_is_another_game(capsys: pytest.CaptureFixtur
     edited.write_bytes(path.read_bytes().replace(b'"program":"', b'"program":"x', 1))
     with Table.resume(path, shelf.rulebook_for) as table:
         play_by_lot(table, 5)
-    second = path.name.replace("-7.", "-7-2.")
+    second = path.name.replace("-bo.", "-bo-2.")
     assert said(capsys, "import", str(early)) == f"{second}: imported\n"
     assert said(capsys, "import", str(early)) == f"{path.name}: this game is here already, as {second}\n"
     assert said(capsys, "import", str(edited)) == "edited.linne.jsonl: imported, edited\n"

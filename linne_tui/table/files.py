@@ -19,7 +19,9 @@ def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
     except OSError as error:
         told = f"the game cannot be saved ({error.strerror or error}): {folder}; LINNE_TUI_HOME names another folder"
         raise SaveFailed(told) from None
-    for path in saves.new_paths(header.game, header.names, header.seed, datetime.now().date(), folder):
+    for path in saves.new_paths(header.game, header.names, datetime.now().date(), folder):
+        if os.path.lexists(path):
+            continue
         try:
             return Journal.create(path, header, start)
         except (FileExistsError, InUse):

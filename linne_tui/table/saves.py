@@ -121,9 +121,12 @@ def name(path: Path) -> str:
     return path.name.split(".")[0] if path.parent == folder() else str(path)
 
 
-def new_paths(game: str, names: Sequence[str], seed: int, day: date, where: Path | None = None) -> Iterator[Path]:
-    """Names for a new save such as ``20261130-ada-bo-7.linne.jsonl``, then the same with -2, -3 and so on."""
-    stem = "-".join((f"{day:%Y%m%d}", *(_plain(name) for name in names), str(seed)))
+def new_paths(game: str, names: Sequence[str], day: date, where: Path | None = None) -> Iterator[Path]:
+    """Names for a new save such as ``20261130-ada-bo.linne.jsonl``, then the same with -2, -3 and so on.
+
+    The seed is in none: lists, shells and screens show names, and from it all that is hidden could be reckoned.
+    """
+    stem = "-".join((f"{day:%Y%m%d}", *(_plain(name) for name in names)))
     yield from (
         (where or folder()) / f"{stem}{'' if number == 1 else f'-{number}'}.{_plain(game)}{ENDING}"
         for number in range(1, 1000)

@@ -86,7 +86,7 @@ class Shared(Watched):
         room.for_one_more(folder)
         folder.mkdir(parents=True, exist_ok=True)
         day = date.fromtimestamp(self.watched.stat().st_mtime)
-        for path in saves.new_paths(header.game, header.names, header.seed, day, folder):
+        for path in saves.new_paths(header.game, header.names, day, folder):
             if not path.exists():
                 write_new(path, self._saved.whole)
                 return

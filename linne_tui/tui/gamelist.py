@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _MUCH: Final = 1000
 """Cells for whatever there is to tell."""
+_NUMBERED: Final = 999
+"""The highest number at the end of the name of a file."""
 
 
 def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
@@ -57,8 +59,12 @@ def going(game: "Glance", now: datetime | None = None, cells: int = _MUCH) -> st
 
 
 def file(path: Path, header: "Header") -> str:
-    """The name of the file of an unfinished game, with dots where the seed stands in it."""
-    return re.sub(rf"(?<!\d){header.seed}(?!\d)", "…", path.name.partition(".")[0])
+    """The name of the file of an unfinished game, with dots where the seed stands in it, as it once did.
+
+    A number of three digits may be that of one game among others of its name, and only a seed that somebody chose.
+    """
+    stem = path.name.partition(".")[0]
+    return re.sub(rf"(?<=-){header.seed}(?!\d)", "…", stem) if header.seed > _NUMBERED else stem
 
 
 def _joined(*parts: str) -> str:

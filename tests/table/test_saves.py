@@ -1,4 +1,5 @@
 import os
+import re
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -16,24 +17,38 @@ def test_saves_lie_in_the_folder_of_the_one_who_plays(home: Path) -> None:
     assert saves.entries() == []
 
 
-def test_a_save_is_named_by_day_players_and_seed() -> None:
-    paths = saves.new_paths("linne", ("Ada", "Bo"), 7, date(2026, 11, 30), Path("x"))
-    assert [path.name for path in islice(paths, 2)] == [
-        "20261130-ada-bo-7.linne.jsonl",
-        "20261130-ada-bo-7-2.linne.jsonl",
+def test_a_save_is_named_by_day_and_players() -> None:
+    paths = saves.new_paths("linne", ("Ada", "Bo"), date(2026, 11, 30), Path("x"))
+    assert [path.name for path in islice(paths, 3)] == [
+        "20261130-ada-bo.linne.jsonl",
+        "20261130-ada-bo-2.linne.jsonl",
+        "20261130-ada-bo-3.linne.jsonl",
     ]
+
+
+def test_the_seed_is_in_no_name_of_a_file(tmp_path: Path) -> None:
+    with begin(tmp_path, seed=70_707_070_707) as table:
+        assert table.path
+    assert re.fullmatch(r"\d{8}-ada-bo\.toy\.jsonl", table.path.name)
+
+
+def test_a_save_of_the_older_kind_of_name_is_found_by_it(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 5)
+    older = path.rename(tmp_path / "20261101-ada-bo-7.toy.jsonl")
+    assert saves.named("20261101-ada-bo-7", tmp_path) == older
+    assert saves.find_unfinished(where=tmp_path) == older
 
 
 def test_no_name_leads_out_of_the_folder() -> None:
     names = ("../../etc", "Åsa Öst", "李", "a/b\\c:d", "…" * 12)
-    path = next(saves.new_paths("linne", names, 1, date(2026, 1, 2), Path("x")))
-    assert path == Path("x/20260102-etc-asaost-x-abcd-x-1.linne.jsonl")
+    path = next(saves.new_paths("linne", names, date(2026, 1, 2), Path("x")))
+    assert path == Path("x/20260102-etc-asaost-x-abcd-x.linne.jsonl")
 
 
 def test_two_games_of_one_name_have_two_files(tmp_path: Path) -> None:
     first, second = saved_game(tmp_path), saved_game(tmp_path)
     assert first != second
-    assert second.name == first.name.replace("-7.", "-7-2.")
+    assert second.name == first.name.replace("-bo.", "-bo-2.")
 
 
 def test_two_games_open_at_once_have_two_files(tmp_path: Path) -> None:
@@ -97,7 +112,7 @@ def test_a_save_is_named_by_its_file_or_by_its_name_in_the_folder(tmp_path: Path
     assert saves.find_unfinished(str(path)) == path
     assert saves.find_unfinished(path.name, tmp_path) == path
     assert saves.find_unfinished(path.name.removesuffix(".toy.jsonl"), tmp_path) == path
-    for wrong in ("nobody", "../x", "*", "["):
+    for wrong in ("nobody", "../nobody", "*", "["):
         with pytest.raises(UserError, match="there is no such file, and no saved game of this name"):
             saves.find_unfinished(wrong, tmp_path)
     with pytest.raises(UserError, match="this is a folder"):

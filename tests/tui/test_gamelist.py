@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from rich.cells import cell_len
 
 from linne_tui.linne.opponent.levels import LEVELS
@@ -28,7 +29,7 @@ SEED = 7070707
 
 
 def unfinished(folder: Path) -> Path:
-    """A game in its first round, with the seed in its file's name."""
+    """A game in its first round, with the seed in its file's name, as it once stood there."""
     folder.mkdir(parents=True, exist_ok=True)
     table = Table.new(linne(), Setup(2), ("Ada", "Bo"), SEED, folder=folder)
     luck = random.Random(1)
@@ -38,7 +39,8 @@ def unfinished(folder: Path) -> Path:
         table.play(luck.choice(decision.moves))
     table.close()
     assert table.path
-    return table.path
+    assert str(SEED) not in table.path.name
+    return table.path.rename(folder / f"20261130-ada-bo-{SEED}.linne.jsonl")
 
 
 @pytest.mark.parametrize("name", ["two-players-7", "four-players-8-all-house-rules", "solo-2-level-2-undone"])
@@ -67,7 +69,6 @@ def test_long_names_leave_the_winner_and_the_seed() -> None:
 
 def test_an_unfinished_game_is_told_without_its_seed(tmp_path: Path) -> None:
     path = unfinished(tmp_path)
-    assert str(SEED) in path.name
     game = look(path, path.stat().st_mtime)
     assert game
     told = f"{gamelist.going(game)} · {gamelist.file(path, game.header)}"
@@ -75,6 +76,9 @@ def test_an_unfinished_game_is_told_without_its_seed(tmp_path: Path) -> None:
     assert f"round {game.round}" in told
     assert f"Ada {game.points[0]}, Bo {game.points[1]}" in told
     assert gamelist.file(tmp_path / "my own 2.linne.jsonl", game.header) == "my own 2"
+    for name, seed in (("20261130-ada-bo-2", 2), ("20261130-ada-bo", 20261130)):
+        header = structs.replace(game.header, seed=seed)
+        assert gamelist.file(tmp_path / f"{name}.linne.jsonl", header) == name
 
 
 @in_loop
