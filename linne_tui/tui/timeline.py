@@ -23,11 +23,14 @@ _WHOSE: Final = 14
 """Cells for whose something is that changed."""
 _HIGH: Final = 34
 """Rows of the screen from which on there is one more below the boards."""
+_MOST_SAID: Final = 4
+"""Lines of what is typed or said, at most."""
 
 
-def rows_below(rows: int) -> int:
-    """Rows below the boards on a screen of so many."""
-    return 5 if rows < _HIGH else 6
+def rows_below(reel: "Reel", cells: int, rows: int) -> int:
+    """Rows below the boards on a screen of so many; more while what is said takes more than the line that it has."""
+    usual = 5 if rows < _HIGH else 6
+    return usual + (max(0, len(_said(reel, cells)) - 1) if cells < _WIDE else 0)
 
 
 def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
@@ -47,12 +50,12 @@ def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
     rule = recording.line(recording.place).rule if recording.place else ""
     going = f"{'playing' if reel.pace.playing else ''}"
     first = line(number, Seg(f" · rule {rule}" if rule else "", "dim"), Seg(f" · {going}" if going else "", "strong"))
-    said = reel.question or reel.notice
+    said = _said(reel, cells)
     step = recording.step(recording.place)
     role = f"seat{step.seat}" if step and step.seat >= 0 else ""
     did = _named(reel.did, role)
     changed = reel.changed
-    if rows <= _SHORT:
+    if rows - max(0, len(said) - 1) <= _SHORT:
         where = f"{recording.n}/{recording.numbers[-1]}" if recording.place else reel.where
         head = line(" ", Seg(where, "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"))
         top = fit([*head, *did], cells)
@@ -62,17 +65,26 @@ def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
             what = f"{brief.goods(counted)}{turned_up}{names}"
         below: Line = [Seg(f" {what or reel.then}")]
         cut = width([*head, *did]) > cells or width(below) > cells
+        right = " ".join(filter(None, [_key_to_whole(reel)] * cut + ["playing"] * reel.pace.playing))
         if said:
-            below = [Seg(f" {said}", "warn" if reel.trouble else "strong")]
-        right = [_key_to_whole(reel)] * cut + ["playing"] * reel.pace.playing
-        return [top, _end(below, " ".join(filter(None, right)), cells)]
+            return [top, *said[:-1], _end(said[-1], right if width(said[-1]) + len(right) < cells else "", cells)]
+        return [top, _end(below, right, cells)]
     body = [*_wrapped(did, cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
-    last: Line = [Seg(f" {said}", "warn" if reel.trouble else "strong")] if said else [Seg(f" {reel.then}", "dim")]
-    room = rows - 2
+    last = said or [[Seg(f" {reel.then}", "dim")]]
+    room = rows - 1 - len(last)
     if len(body) > room:
         body = body[:room]
         body[-1] = _end([*body[-1], Seg(" …")], _key_to_whole(reel), cells)
-    return [first, *body, *([] for _ in range(room - len(body))), last]
+    return [first, *body, *([] for _ in range(room - len(body))), *last]
+
+
+def _said(reel: "Reel", cells: int) -> list[Line]:
+    """What is typed, or else what is said, in as many lines as it takes."""
+    text, role = reel.question or reel.notice, "warn" if reel.trouble else "strong"
+    whole: Line = [Seg(f" {text}", role)]
+    if width(whole) < cells:
+        return [whole] if text else []
+    return [[Seg(" "), *each] for each in wrap(text, cells - 2, role)[:_MOST_SAID]]
 
 
 def _key_to_whole(reel: "Reel") -> str:

@@ -24,7 +24,7 @@ from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import read
-from tests.tui.playing import in_loop, shown, silence_coach
+from tests.tui.playing import begin, in_loop, shown, silence_coach
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 
@@ -225,6 +225,43 @@ async def test_a_number_that_no_decision_has_is_told() -> None:
         assert recording.place == recording.last
         assert f"decision {recording.numbers[-1]} is the last" in "\n".join(await shown(pilot))
         assert f"(0 to {recording.numbers[-1]})" not in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_what_is_said_is_whole_in_as_many_lines_as_it_takes_and_the_line_of_time_stays_below_it() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "end", "b")
+        screen = await shown(pilot)
+        assert " ".join("".join(screen[17:19]).split()) == (
+            "it cannot be played on from here: the game is over here; "
+            "go back to the decision that is to be another W: whole"
+        )
+        assert (screen[16].split()[0], screen[19][1]) == (f"{recording.n}/{recording.n}", "├")
+        await pilot.click(offset=(timeline.column_of(Reel(sample()), 100, 80), 17))
+        await pilot.pause()
+        assert abs(recording.place - 100) <= 3
+        assert (await shown(pilot))[19][1] == "├"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (80, 40), (240, 60)])
+@pytest.mark.parametrize("words", [1, 20, 40, 44])
+def test_of_what_is_said_nothing_is_cut(size: tuple[int, int], words: int) -> None:
+    reel = Reel(sample())
+    reel.go(reel.recording.last)
+    reel.pace.playing = True
+    reel.say(" ".join(["said"] * words))
+    lines = frame.replay(reel, *size).lines
+    assert "\n".join(map(ink.plain, lines)).count("said") == words
+    assert (len(lines), max(map(ink.width, lines))) == (size[1], size[0])
+
+
+def test_whose_turn_is_asked_for_names_everybody() -> None:
+    reel = Reel(Recording.so_far(begin(4), 0))
+    reel.names = ("Abcdefghijkl", "Bbcdefghijkl", "Cbcdefghijkl", "Dbcdefghijkl")
+    reel.ask("player")
+    text = " ".join(text_of(reel).split())
+    assert all(f"{n} {name[0]} {name}" in text for n, name in enumerate(reel.names, 1))
 
 
 @pytest.mark.parametrize("view", ["o", "m"])

@@ -36,7 +36,7 @@ class ReplayScreen(Keyed):
         from linne_tui.tui import clicks
 
         cells, rows = self.size
-        below = rows - 2 - timeline.rows_below(rows)
+        below = rows - 2 - timeline.rows_below(self.reel, cells, rows)
         if self.small:
             return
         if below <= event.screen_y < rows - 2:
@@ -192,7 +192,7 @@ class ReplayScreen(Keyed):
         """Rows of what is laid over the main board."""
         from linne_tui.tui import boards
 
-        rows = self.size.height - 4 - timeline.rows_below(self.size.height)
+        rows = self.size.height - 4 - timeline.rows_below(self.reel, *self.size)
         return boards.arrange(self.size.width, rows, self.reel.view)[0].rows - 1
 
     def _keep_time(self) -> None:
