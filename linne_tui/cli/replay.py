@@ -186,7 +186,7 @@ def _bisect(options: argparse.Namespace) -> int:
 
 
 def _run(save: str) -> "Run":
-    from linne_tui.table import anew, notation
+    from linne_tui.table import anew, notation, saves
     from linne_tui.table.bisect import Run
     from linne_tui.table.journal import read
     from linne_tui.table.recording import find
@@ -197,6 +197,8 @@ def _run(save: str) -> "Run":
     if notation.is_sheet_file(path):
         return Run.of_recording(path, anew.recorded(notation.read_file(path), rulebook_for))
     saved = read(path)
+    if saves.is_at_several_terminals(path):
+        raise UserError(f"{path}: a game at several terminals is not given out before it is over")
     try:
         rulebook = found(saved, rulebook_for)
     except UserError:

@@ -1,7 +1,10 @@
-"""Two runs of the same moves: the first decision at which they part, and what differs in the state."""
+"""Two runs of the same moves: the first decision at which they part, and what differs in the state.
+
+As long as one of them is not over it is told which fields differ, not what stands there: seed and decks are hidden.
+"""
 
 from collections.abc import Iterator
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -10,7 +13,7 @@ import msgspec
 from linne_tui.engine.encoding import digest
 from linne_tui.table.journal import Saved
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import Header, Moved, Snapshot, printable, standing
+from linne_tui.table.records import Header, Moved, Over, Snapshot, printable, standing
 from linne_tui.table.replay import as_far_as_possible
 from linne_tui.table.rulebook import Rulebook
 
@@ -35,11 +38,13 @@ class Run:
         self.made: list[Made] = []
         self.states: dict[int, bytes] = {}
         """By number of decisions."""
+        self.over = False
 
     @classmethod
     def of_recording(cls, source: Path, recording: Recording) -> "Run":
         """The run of a score sheet, whose states are those that its moves lead to here."""
         run = cls(source, recording.header)
+        run.over = recording.opened
         for stop in range(recording.last + 1):
             run.states[stop] = recording.game.encode(recording.at(stop))
             if step := recording.step(stop):
@@ -53,6 +58,7 @@ class Run:
         Without a rulebook, or where not even the start goes by it, those of its snapshots alone.
         """
         run = cls(saved.path, saved.header)
+        run.over = isinstance(saved.records[-1], Over)
         names = saved.header.names
         run.made = [
             Made(names[made.seat] if made.seat < len(names) else "?", printable(made.move), made.hash)
@@ -74,7 +80,9 @@ class Run:
 def told(one: Run, other: Run) -> tuple[bool, list[str]]:
     """Whether two runs are the same, and in lines where they part and what differs there."""
     lines = [f"A  {one.source}", f"B  {other.source}"]
-    lines += [f"the headers differ in {name}: {a} | {b}" for name, a, b in _headers(one.header, other.header)]
+    for name, left, right in _headers(one.header, other.header):
+        hidden = name == "seed" and not (one.over and other.over)
+        lines.append(f"the headers differ in {name}{'' if hidden else f': {left} | {right}'}")
     begun = list(_fields(one, other, 0))
     if begun:
         return False, [*lines, "the states differ from the start on:", *begun]
@@ -120,11 +128,14 @@ def _fields(one: Run, other: Run, n: int) -> Iterator[str]:
     if n not in one.states or n not in other.states:
         return
     a, b = (msgspec.json.decode(run.states[n]) for run in (one, other))
-    found = differences(a, b)
-    yield from (f"  {path}: {_short(left)} | {_short(right)}" for path, left, right in islice(found, _MOST))
-    more = sum(1 for _ in found)
-    if more:
-        yield f"  and {more} more"
+    found = list(differences(a, b))
+    opened = one.over and other.over
+    for path, left, right in found[:_MOST]:
+        yield f"  {path}: {_short(left)} | {_short(right)}" if opened else f"  {path}"
+    if len(found) > _MOST:
+        yield f"  and {len(found) - _MOST} more"
+    if found and not opened:
+        yield "  what stands there is told once both games are over"
 
 
 def differences(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:

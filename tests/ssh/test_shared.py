@@ -356,8 +356,9 @@ def test_an_unfinished_game_is_not_opened_from_its_file() -> None:
     with pytest.raises(UserError, match="is not given out before it is over"):
         archive.export([tables[0].lobby.path], paths.data() / "out.zip")
     assert not (paths.data() / "out.zip").exists()
-    for how in (["--text"], ["--json"]):
-        assert main(["replay", str(tables[0].lobby.path), *how]) == 2
+    path = str(tables[0].lobby.path)
+    for how in ([path, "--text"], [path, "--json"], ["--bisect", path, path]):
+        assert main(["replay", *how]) == 2
     with pytest.raises(UserError, match="stays where it is"):
         tables[0].save_elsewhere(paths.data())
     asked(tables).play(asked(tables).decision().moves[0])

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -287,9 +288,21 @@ def test_another_move_another_end_and_another_start_are_told(tmp_path: Path) -> 
     same, lines = bisect.told(run_of(one), run_of(saved_game(tmp_path / "c", 5)))
     assert not same
     assert "where B ends; A goes on" in lines[-1] or "another move" in lines[-3]
-    lines = bisect.told(run_of(one), run_of(saved_game(tmp_path / "d", seed=8)))[1]
+    lines = bisect.told(run_of(saved_game(tmp_path / "c")), run_of(saved_game(tmp_path / "d", seed=8)))[1]
     assert "the headers differ in seed: 7 | 8" in lines
     assert any("differ from the start on" in line for line in lines)
+
+
+def test_of_games_that_are_not_over_it_is_told_only_which_fields_differ(tmp_path: Path) -> None:
+    """Neither the seeds nor what lies in the decks."""
+    runs = [run_of(saved_game(tmp_path / str(seed), 5, seed=seed)) for seed in (7_000_001, 8_000_001)]
+    same, lines = bisect.told(*runs)
+    assert not same
+    assert "the headers differ in seed" in lines
+    fields = lines[lines.index("the states differ from the start on:") + 1 :]
+    assert all(re.fullmatch(r"  [\w.\[\]]+", line) for line in fields[:-1])
+    assert fields[-1] == "  what stands there is told once both games are over"
+    assert "00001" not in "\n".join(lines[2:])
 
 
 def test_what_no_rules_of_now_can_show_is_compared_by_what_the_files_say(tmp_path: Path) -> None:
