@@ -5,9 +5,14 @@ from pathlib import Path
 import pytest
 
 from linne_tui import cli
+from linne_tui.linne.setup import Setup
+from linne_tui.table import shelf
+from linne_tui.table.table import Table
 from tests.test_bad_input import complaint
 
 SAMPLE = "two-players-7"
+LAST = 341
+"""Its decisions."""
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -72,8 +77,6 @@ def test_what_no_file_can_be_called_is_not_repeated_at_length(
         (("--json", "--force"), "--force goes with --html or --svg"),
         (("--position", "--view", "garden"), "--view goes with --html or --svg"),
         (("--size", "120x40"), "--size goes with --html or --svg"),
-        (("--text", "--from", "420"), "--from 420: the game has "),
-        (("--json", "--from", "420"), "--from 420: the game has "),
     ],
 )
 def test_an_option_that_would_do_nothing_is_refused(
@@ -82,10 +85,34 @@ def test_an_option_that_would_do_nothing_is_refused(
     assert told in complaint(capsys, "replay", SAMPLE, *options)
 
 
-def test_the_first_decision_that_is_told_must_be_one_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    last = int(printed(capsys, "replay", SAMPLE, "--text").partition(" of ")[2].partition("\n")[0])
-    assert f"decisions: {last} to {last} of {last}" in printed(capsys, "replay", SAMPLE, "--text", "--from", str(last))
-    assert "the game has" in complaint(capsys, "replay", SAMPLE, "--text", "--from", str(last + 1))
+@pytest.mark.parametrize("option", ["--from", "--to"])
+@pytest.mark.parametrize("form", ["--text", "--json"])
+def test_a_decision_that_is_told_must_be_one_of_the_game(
+    option: str, form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = "replay", SAMPLE, form, option
+    assert f"{LAST}" in printed(capsys, *given, f"{LAST}")
+    told = complaint(capsys, *given, f"{LAST + 1}")
+    assert told == f"linne-tui: {option} {LAST + 1}: the game has {LAST} decisions\n"
+    assert "0 is out of bounds; give a whole number from 1" in complaint(capsys, *given, "0")
+
+
+@pytest.mark.parametrize("form", ["--position", "--state", "--svg=-", "--html=-"])
+def test_a_stop_that_is_drawn_must_be_one_of_the_game(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = complaint(capsys, "replay", SAMPLE, form, "--at", f"{LAST + 1}")
+    assert told == f"linne-tui: --at {LAST + 1}: the game has {LAST} decisions\n"
+
+
+def test_of_a_game_without_decisions_and_of_a_position_that_is_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 7, folder=tmp_path) as table:
+        path = str(table.path)
+    assert "decisions: none of 0" in printed(capsys, "replay", path, "--text")
+    assert complaint(capsys, "replay", path, "--text", "--to", "1").endswith("--to 1: the game has no decision yet\n")
+    line = printed(capsys, "replay", SAMPLE, "--position").strip()
+    told = "--at 1: a position comes without the decisions that led to it\n"
+    assert complaint(capsys, "replay", line, "--state", "--at", "1").endswith(told)
 
 
 @pytest.mark.parametrize("option", [("--at", "3"), ("--text",), ("--json",), ("--from", "2"), ("--force",)])

@@ -34,8 +34,9 @@ def add(commands: Any) -> None:
     parser.add_argument("--text", action="store_true", help="the game as a score sheet, one decision a line")
     parser.add_argument("--plain", action="store_true", help="the same as --text")
     parser.add_argument("--json", action="store_true", help="the score sheet as JSON")
-    parser.add_argument("--from", dest="first", metavar="N", type=number, help="with --text or --json: the first one")
-    parser.add_argument("--to", dest="last", metavar="N", type=number, help="with --text or --json: the last one")
+    counted = whole(1, _LAST)
+    parser.add_argument("--from", dest="first", metavar="N", type=counted, help="with --text or --json: the first one")
+    parser.add_argument("--to", dest="last", metavar="N", type=counted, help="with --text or --json: the last one")
     parser.add_argument("--at", metavar="N", type=number, help="after so many decisions (pictures: at the end)")
     parser.add_argument("--html", metavar="FILE", help="write the boards as a page for the browser (-: print it)")
     parser.add_argument("--svg", metavar="FILE", help="write the boards as a picture (-: print it)")
@@ -97,8 +98,9 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
     first, last = options.first or 1, options.last
     if last is not None and last < first:
         raise UserError(f"--from {first} --to {last}: the last one is before the first")
-    if first > max(1, recording.numbers[-1]):
-        raise UserError(f"--from {first}: the game has {recording.numbers[-1]} decisions")
+    for option, n in (("--from", options.first), ("--to", last)):
+        if n is not None:
+            _must_have(recording, option, n)
     if options.json:
         print(notation.document(recording, first, last).decode(), end="")
     else:
@@ -164,9 +166,20 @@ def _recording(save: str) -> "Recording":
 
 def _stop(recording: "Recording", n: int) -> int:
     """The stop after so many decisions; UserError if there are not so many."""
-    if n > recording.numbers[-1]:
-        raise UserError(f"{n}: the game has {recording.numbers[-1]} decisions")
+    _must_have(recording, "--at", n)
     return recording.stop_of(n)
+
+
+def _must_have(recording: "Recording", option: str, n: int) -> None:
+    """UserError that tells how many decisions there are if there are not so many as an option asks for."""
+    total = recording.numbers[-1]
+    if n <= total:
+        return
+    from linne_tui.linne import say
+
+    if recording.loose:
+        raise UserError(f"{option} {n}: a position comes without the decisions that led to it")
+    raise UserError(f"{option} {n}: the game has {say.amount(total, 'decisions') if total else 'no decision yet'}")
 
 
 def _may_leave(recording: "Recording") -> None:
