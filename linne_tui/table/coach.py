@@ -16,13 +16,12 @@ from msgspec import Struct
 
 from linne_tui import paths
 from linne_tui.engine.contract import Decision, Event
+from linne_tui.table import wishes
 
 FILE: Final = "coached.json"
 """The name of the file that keeps who was told what, in the folder of settings."""
-SETTINGS: Final = "settings.toml"
-"""The name of the file of settings, one of which says whether the coach speaks."""
 WISHES: Final = ("auto", "on", "off")
-"""What that setting can be; ``auto``: the coach speaks until somebody has finished a first game."""
+"""What the setting ``coach`` can be; ``auto``: the coach speaks until somebody has finished a first game."""
 _TEXTS: Final = Path(__file__).with_name("coach.toml")
 
 
@@ -160,21 +159,7 @@ def hints() -> Sequence[Hint]:
 
 def wish() -> tuple[str, str]:
     """What the setting says, and what is wrong with it ("" nothing); what is wrong is as good as ``auto``."""
-    import tomllib
-
-    try:
-        said = tomllib.loads((paths.settings() / SETTINGS).read_text(encoding="utf-8")).get("coach", WISHES[0])
-    except FileNotFoundError:
-        return WISHES[0], ""
-    except OSError as error:
-        return WISHES[0], f"{SETTINGS} cannot be read: {error.strerror or error}"
-    except UnicodeDecodeError:
-        return WISHES[0], f"{SETTINGS} cannot be read: it is not UTF-8"
-    except tomllib.TOMLDecodeError as error:
-        return WISHES[0], f"{SETTINGS}: {error}"
-    if said not in WISHES:
-        return WISHES[0], f"{SETTINGS}: coach = {repr(said)[:30]}: give {' or '.join(map(repr, WISHES))}"
-    return said, ""
+    return wishes.wish("coach", WISHES)
 
 
 def for_game(path: Path | None, wanted: str) -> Coach | None:

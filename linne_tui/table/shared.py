@@ -17,6 +17,7 @@ from linne_tui.table import room, saves
 from linne_tui.table.history import History
 from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes, write_new
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.log import Line
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Undone, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
@@ -114,6 +115,10 @@ class Shared(Watched):
     def view(self, seat: int | None = None) -> Any:
         return self.state if self.over else self.game.view(self.state, self.seat)
 
+    def line(self, n: int) -> Line:
+        own = self._history.steps[n - 1].seat == self.seat
+        return Table.line(self, n) if own else super().line(n)
+
     def heard(self, events: Any) -> list[Event]:
         return list(events) if self.over else self.game.heard(self.state, self.seat, list(events))
 
@@ -184,6 +189,16 @@ class Shared(Watched):
         self.happened = next(filter(None, map(self._told, reversed(self._saved.records[known:]))), "")
         return True
 
+    @property
+    def written(self) -> int:
+        """How many records are known here."""
+        return len(self._saved.records)
+
+    def agreed_since(self, written: int) -> list[str]:
+        """What others have agreed to, and who is back, since so many records were known; a line each."""
+        records = (record for record in self._saved.records[written:] if isinstance(record, Consented))
+        return [self._told(record) for record in records if record.by != self.seat]
+
     def _told(self, record: AnyRecord) -> str:
         """What another did, in one line; "" for what needs no words."""
         match record:
@@ -240,6 +255,26 @@ class Shared(Watched):
     def _line_told(self, n: int) -> str:
         line = self.line(n)
         return f"{line.name}: {line.label}"
+
+    def told_of_away(self, play: str, end: str) -> str:
+        """What is said all the time while the one who is asked is away; "" if nobody is.
+
+        ``play``, ``end``: the keys, or commands, by which one agrees to a wish.
+        """
+        away = self.away
+        if away is None:
+            return ""
+        name = self.names[away]
+        if away in self.agreed:
+            return f"{name} is away; as agreed, the turns of {name} are taken until then"
+        return (
+            f"{name} is away. If all agree, {play}: a program plays{self._so_far(away, 'play')}, "
+            f"{end}: all is ended at once{self._so_far(away, 'end')}"
+        )
+
+    def _so_far(self, away: int, wish: Wish) -> str:
+        names = self.agreeing(away, wish)
+        return f" ({', '.join(names)})" if names else ""
 
     def agreeing(self, away: int, wish: Wish) -> list[str]:
         """Who has agreed so far to a wish about a seat that is away, by name."""

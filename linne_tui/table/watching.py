@@ -81,6 +81,16 @@ class Watched(Table):
         return retraced.history
 
     @property
+    def trail(self) -> tuple[bytes, ...]:
+        """The states up to the one that is shown; `kept` finds in them what has changed since."""
+        return tuple(self._history.states[: self.place + 1])
+
+    def kept(self, before: Sequence[bytes]) -> int:
+        """How many decisions of an earlier trail still stand."""
+        both = zip(before, self.trail, strict=False)
+        return next((n for n, (old, new) in enumerate(both) if old != new), min(len(before), self.place + 1)) - 1
+
+    @property
     def left(self) -> bool:
         """Whether nobody has the game open any more, so that it can be taken over."""
         try:

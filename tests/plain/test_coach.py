@@ -13,10 +13,11 @@ from linne_tui.linne.setup import Setup
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.run import coach_of
 from linne_tui.plain.session import Session
-from linne_tui.table.coach import FILE, SETTINGS, Coach, hints, wish
+from linne_tui.table.coach import FILE, Coach, hints, wish
 from linne_tui.table.names import solo_names
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
+from linne_tui.table.wishes import SETTINGS
 from linne_tui.tui import settings
 from tests.plain.talk import Typist, begin, pick
 

@@ -471,7 +471,7 @@ def test_of_those_who_have_left_no_consent_is_needed() -> None:
 
 @pytest.mark.parametrize("wish", ["play", "end"])
 def test_a_game_comes_to_its_end_with_one_seat_away(wish: Wish) -> None:
-    from linne_tui.tui.standin import answer
+    from linne_tui.bots.standin import answer
 
     tables, chooser = seated(2, 3), random.Random(3)
     play(tables, 30, chooser)

@@ -3,7 +3,6 @@
 from typing import Final
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.records import Wish
 from linne_tui.table.shared import Shared
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.table import TableScreen
@@ -31,14 +30,14 @@ class SharedScreen(TableScreen):
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted, and nothing sent, when nothing has."""
-        from linne_tui.tui.standin import answer
+        from linne_tui.bots.standin import answer
 
         shared, desk = self.shared, self.desk
         standing = desk.standing
         try:
             changed = shared.stand_in(answer) or shared.refresh()
             if changed or self._looks % _SELDOM == 0:
-                standing = self._told_of_away()
+                standing = shared.told_of_away(desk.key("standin.play"), desk.key("standin.end"))
         except UserError as error:
             changed, standing = False, str(error)
         self._looks += 1
@@ -71,24 +70,6 @@ class SharedScreen(TableScreen):
             self.app.switch_screen(FinalScreen(self.shared))
             return
         self.repaint()
-
-    def _told_of_away(self) -> str:
-        """What is said all the time while the one who is asked is away."""
-        away = self.shared.away
-        if away is None:
-            return ""
-        name, desk = self.desk.names[away], self.desk
-        if away in self.shared.agreed:
-            return f"{name} is away; as agreed, the turns of {name} are taken until then"
-        play, end = self._agreeing(away, "play"), self._agreeing(away, "end")
-        return (
-            f"{name} is away. If all agree, {desk.key('standin.play')}: a program plays{play}, "
-            f"{desk.key('standin.end')}: all is ended at once{end}"
-        )
-
-    def _agreeing(self, away: int, wish: Wish) -> str:
-        names = self.shared.agreeing(away, wish)
-        return f" ({', '.join(names)})" if names else ""
 
     def action_do(self, command: str) -> None:
         wish = command.removeprefix("standin.")

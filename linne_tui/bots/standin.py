@@ -7,11 +7,10 @@ from linne_tui.bots import BOTS, Luck
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.moves import Move
 from linne_tui.linne.turn import ending
-from linne_tui.table.records import Wish
 
 
-def answer(game: Any, state: Any, decision: Decision, wish: Wish) -> Move:
-    """The answer of the bot `simple`; or, where all is to be ended, the one that ends, else the first."""
+def answer(game: Any, state: Any, decision: Decision, wish: str) -> Move:
+    """The answer of the bot `simple`; or, where the wish is ``end``, the one that ends, else the first."""
     if wish == "end":
         return ending(decision.moves) or decision.moves[0]
     return BOTS["simple"](game, state, decision, Luck(int.from_bytes(os.urandom(6))))
