@@ -250,26 +250,13 @@ def test_a_game_is_taken_once_however_it_comes(capsys: pytest.CaptureFixture[str
     ]
 
 
-def test_what_went_on_or_was_edited_is_another_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    path = game(12)
-    early = tmp_path / path.name
-    early.write_bytes(path.read_bytes())
-    edited = tmp_path / "edited.linne.jsonl"
-    edited.write_bytes(path.read_bytes().replace(b'"program":"', b'"program":"x', 1))
-    with Table.resume(path, shelf.rulebook_for) as table:
-        play_by_lot(table, 5)
-    second = path.name.replace("-bo.", "-bo-2.")
-    assert said(capsys, "import", str(early)) == f"{second}: imported\n"
-    assert said(capsys, "import", str(early)) == f"{path.name}: this game is here already, as {second}\n"
-    assert said(capsys, "import", str(edited)) == "edited.linne.jsonl: imported, edited\n"
-
-
 def test_a_save_that_was_cut_off_in_a_line_is_taken_and_that_is_said(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = game(12)
     torn = tmp_path / "torn.linne.jsonl"
     torn.write_bytes(path.read_bytes()[:-5])
+    path.unlink()
     assert said(capsys, "import", str(torn)) == "torn.linne.jsonl: imported, its last line is torn\n"
     assert said(capsys, "check", "torn").count("bytes of a torn last line are left out") == 1
 

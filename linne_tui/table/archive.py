@@ -6,19 +6,31 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
 from linne_tui.table.files import must_be_possible
-from linne_tui.table.journal import LARGEST, Saved, SaveFailed, parsed, read_bytes, write_new
+from linne_tui.table.journal import (
+    LARGEST,
+    InUse,
+    Saved,
+    SaveFailed,
+    keep_beside,
+    locked,
+    parsed,
+    read,
+    read_bytes,
+    write_new,
+)
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import printable
-from linne_tui.table.replay import unlike
+from linne_tui.table.replay import as_far_as_possible, found, unlike
 from linne_tui.table.rulebook import RulebookFor
-from linne_tui.table.sameness import game_of, game_recorded, games
-from linne_tui.table.saves import ENDING, is_at_several_terminals, is_peeked, told_of
+from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
+from linne_tui.table.saves import ENDING, decisions, is_at_several_terminals, is_peeked, told_of
 
 MOST: Final = 10_000
 """Saves in an archive."""
@@ -82,8 +94,9 @@ def import_from(
 ) -> Iterator[tuple[bool, str]]:
     """Takes over the saves of an archive, a save alone, or the game of a score sheet; whether each was, and what of it.
 
-    Nothing that is there is replaced: what has a name that is taken gets another, and a game that is there already,
-    under whatever name, is not taken twice. ``cut``: the end of a score sheet may be missing. UserError if the file is
+    What has a name that is taken gets another, and a game that is there already, under whatever name, is not taken
+    twice, nor is what it was earlier. One that has gone on takes the place of what it was, which is kept beside it;
+    nothing else that is there is replaced. ``cut``: the end of a score sheet may be missing. UserError if the file is
     none of the three.
     """
     try:
@@ -92,7 +105,7 @@ def import_from(
         raise UserError(f"{folder}: {error.strerror or error}") from None
     if not source.is_file():
         read_bytes(source)  # says what it is instead
-    intake = _Intake(folder)
+    intake = _Intake(folder, rulebook_for)
     if _begins(source) == _BEGINS:
         yield from _from_archive(source, intake)
         return
@@ -170,19 +183,27 @@ def _is_save_name(name: str) -> bool:
 class _Intake:
     """A folder of saves that takes over others, each game once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, rulebook_for: RulebookFor) -> None:
         self._folder = folder
-        self._games: dict[str, Path] | None = None
+        self._rulebook_for = rulebook_for
+
+    @cached_property
+    def _games(self) -> Games:
+        """The games that are here, found out when that is first asked."""
+        return Games(self._folder)
 
     def take(self, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
         """Writes a save under its name, or under one with a number if that is taken by another."""
-        game = game_of(saved)
-        if here := self._known().get(game):
+        if here := self._games.holder(game_of(saved)):
             return True, _is_here(name, here)
+        if here := self._games.later(saved):
+            return True, f"{_is_here(name, here)}, and has gone on there"
         room.for_one_more(self._folder)
+        if (here := self._games.earlier(saved)) and self._is_sound(saved):
+            return self._bring_forward(here, name, saved, data)
         place = self._place(name)
         write_new(place, data)
-        self._known()[game] = place
+        self._games.add(place, saved)
         odd = told_of(edited=bool(saved.edited), peeked=is_peeked(saved))
         torn = "its last line is torn" if saved.torn else ""
         told = ", ".join(filter(None, ("imported", odd, torn)))
@@ -190,18 +211,38 @@ class _Intake:
 
     def take_sheet(self, name: str, recording: Recording) -> tuple[bool, str]:
         """Makes a save of the game of a score sheet."""
-        if here := self._known().get(game_recorded(recording)):
+        if here := self._games.holder(game_recorded(recording)):
             return True, _is_here(name, here)
         recording.go(recording.last)
         made = anew.play_on(recording, self._folder)
         odd = unlike(recording.header, recording.rulebook)
         return True, f"{made.name}: made from the score sheet {printable(name)}{f'; {odd}' if odd else ''}"
 
-    def _known(self) -> dict[str, Path]:
-        """The games that are here, found out when that is first asked."""
-        if self._games is None:
-            self._games = games(self._folder)
-        return self._games
+    def _is_sound(self, saved: Saved) -> bool:
+        """Whether all its moves go by the rules."""
+        try:
+            return as_far_as_possible(saved, found(saved, self._rulebook_for), strict=True)[1] is None
+        except UserError:
+            return False
+
+    def _bring_forward(self, here: Path, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
+        """Replaces what a game was by what it is now, unless it is open; what it was is kept beside it."""
+        told, shown = printable(name), printable(here.name)
+        try:
+            with locked(here):
+                before = read(here)
+                if not is_earlier(before, saved):
+                    return False, f"{told}: left out: {shown}, with which it begins, went on meanwhile; import it again"
+                beside = keep_beside(here, "before")
+                write_new(here, data)
+        except InUse:
+            return (
+                False,
+                f"{told}: left out: it goes on from {shown}, which is open in another terminal; close it first",
+            )
+        self._games.add(here, saved)
+        far = f"from decision {decisions(before)} to {decisions(saved)}"
+        return True, f"{told}: {shown} brought forward {far}; as it was, it is {printable(beside.name)} beside it"
 
     def _place(self, name: str) -> Path:
         stem, _, endings = name.partition(".")

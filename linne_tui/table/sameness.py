@@ -1,6 +1,11 @@
-"""Whether two files hold the same game: a copy, a save and the score sheet of it, the same before and after a move."""
+"""Whether two files hold the same game: a copy, a save and the score sheet of it, the same before and after a move.
 
+A file of a game only grows, so what a save was earlier is the beginning of what it is later, byte for byte.
+"""
+
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -31,19 +36,53 @@ def game_recorded(recording: Recording) -> str:
     return _digest(recording.header, moves, recording.digest_at(recording.last), over=recording.opened)
 
 
+def is_earlier(one: Saved, other: Saved) -> bool:
+    """Whether one save is what the other was before it went on; what was edited meanwhile did not go on."""
+    return one.end < other.end and bool(one.edited) == bool(other.edited) and other.whole.startswith(one.whole)
+
+
+class Games:
+    """The games of a folder, each with the file that was changed first; what cannot be read is left out."""
+
+    def __init__(self, where: Path) -> None:
+        self._files: dict[str, Path] = {}
+        self._begun: dict[str, list[Path]] = defaultdict(list)
+        for _, path in reversed(dated(where)):
+            with suppress(UserError):
+                self.add(path, read(path))
+
+    def add(self, path: Path, saved: Saved) -> None:
+        """A file that has come in, or what a file holds now; what it held before stays known, as that it holds, too."""
+        self._files.setdefault(game_of(saved), path)
+        if path not in (begun := self._begun[_first_line(saved)]):
+            begun.append(path)
+
+    def holder(self, game: str) -> Path | None:
+        """The file of a game, see `game_of`."""
+        return self._files.get(game)
+
+    def later(self, saved: Saved) -> Path | None:
+        """The file in which the game of a save went on."""
+        return next((path for path, here in self._alike(saved) if is_earlier(saved, here)), None)
+
+    def earlier(self, saved: Saved) -> Path | None:
+        """The file in which the game of a save has not gone on as far; of several that with the most of it."""
+        found = [(here.end, path) for path, here in self._alike(saved) if is_earlier(here, saved)]
+        return max(found)[1] if found else None
+
+    def _alike(self, saved: Saved) -> Iterator[tuple[Path, Saved]]:
+        """The files with the same first line, as they are now."""
+        for path in self._begun.get(_first_line(saved), ()):
+            with suppress(UserError):
+                yield path, read(path)
+
+
+def _first_line(saved: Saved) -> str:
+    return digest(saved.whole.partition(b"\n")[0])
+
+
 def _digest(header: Header, moves: Sequence[tuple[int, str]], last: str, *, over: bool, edited: bool = False) -> str:
     return digest(msgspec.json.encode((header.game, header.names, header.seed, moves, last, over, edited)))
-
-
-def games(where: Path) -> dict[str, Path]:
-    """The games of a folder, each with the file that was changed first; what cannot be read is left out."""
-    found: dict[str, Path] = {}
-    for _, path in reversed(dated(where)):
-        try:
-            found.setdefault(game_of(read(path)), path)
-        except UserError:
-            continue
-    return found
 
 
 def _start(records: Sequence[AnyRecord]) -> Iterator[str]:

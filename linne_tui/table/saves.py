@@ -164,7 +164,7 @@ def _entry(path: Path, changed: float) -> Entry:
         path,
         changed,
         saved.header,
-        _place(saved),
+        decisions(saved),
         _is_over(saved),
         torn=bool(saved.torn),
         edited=bool(saved.edited),
@@ -183,7 +183,8 @@ def told_of(*, edited: bool, peeked: bool) -> str:
     return ", ".join([*["edited"] * edited, *["undone past a reveal"] * peeked])
 
 
-def _place(saved: Saved) -> int:
+def decisions(saved: Saved) -> int:
+    """How many decisions stand."""
     return next((r.n for r in reversed(saved.records) if isinstance(r, Moved | Undone | Redone)), 0)
 
 
