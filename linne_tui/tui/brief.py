@@ -11,8 +11,8 @@ from linne_tui.linne.cards import AttachWaiting
 from linne_tui.linne.explore import LocationReward
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
-from linne_tui.tui import icons, lettername
-from linne_tui.tui.ink import Line, Seg, cell, crop, width
+from linne_tui.tui import icons, lensname, lettername
+from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import listed, shortly
 
@@ -57,8 +57,10 @@ _FREE: Final = {"exchange": "knowledge", "recruit": "voyage", "brainstorm": "boo
 """What the free actions without a second word are about."""
 _LEAST: Final = 12
 """Cells that what an answer is keeps, however much it costs and brings."""
-_SUBJECT: Final = 4
+_SUBJECT: Final = 3
 """Cells of the subject of a letter, at least."""
+_CONDITION: Final = re.compile(r"if [^:,]+: ([^,]+)")
+"""A gain that is had only on a condition."""
 _INITIAL: Final = 3
 """Cells of a name before what is printed there, at least."""
 _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
@@ -72,26 +74,45 @@ def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, 
     whole = not isinstance(seen.state.frames[-1], Publish | Paying)
     if whole and words.cost and move.args[:1] != ("sell",):
         tail.append(Seg(f" -{listed(words.cost)}", "warn"))
+    head = [Seg(key, "strong"), Seg("! " if final else " ", "warn" if final else "")]
     if whole and move.kind != "place" and move.args[:1] != ("buy",):
         gain = listed(unsaid(gained(move, words.gain), text))
-        tail += [Seg(f" +{gain}", "green")] if gain else []
-    head = [Seg(key, "strong"), Seg("! " if final else " ", "warn" if final else "")]
+        left = cells - width(head) - width(tail) - min(len(text), _least(seen, move)) - len(" +")
+        tail += [Seg(f" +{_conditions(gain, left)}", "green")] if gain else []
     room = cells - width(head) - width(tail)
     if move.kind == "place":
         text = _placed(seen, move.args[0], move.args[1], room)
     elif len(text) > room:
-        text = _lettered(seen, move, room) or _cut(_shorter(text), max(min(len(text), _LEAST), room))
+        text = _named(seen, move, room) or _cut(_shorter(text), max(min(len(text), _LEAST), room))
     if move.kind in ("go", "stay"):
         tail += _lies(seen, seen.me.explorer if move.kind == "stay" else _end(move), room - len(text))
     return [*head, Seg(text, "", move.text), *tail]
 
 
-def _lettered(seen: Seen, move: Move, room: int) -> str:
-    """An answer that is a letter, with as much of its subject as has room; "" for any other."""
-    if move.kind not in ("write", "send", "under") or move.args[0] not in seen.content.by_id:
-        return ""
-    room -= len(f"{move.kind} ")
-    return f"{move.kind} {lettername.fitting(seen.content, move.args[0], max(room, _SUBJECT))}"
+def _least(seen: Seen, move: Move) -> int:
+    """Cells that what an answer is takes at least."""
+    return len(f"{move.kind} ") + _SUBJECT if _is_letter(seen, move) else _LEAST
+
+
+def _is_letter(seen: Seen, move: Move) -> bool:
+    return move.kind in ("write", "send", "under") and move.args[0] in seen.content.by_id
+
+
+def _conditions(gain: str, room: int) -> str:
+    """A gain, its conditions in as many words as have room; where they have none ``?`` tells that there are some."""
+    few = gain.replace(" samples fully researched", " researched")
+    return next((form for form in (gain, few) if len(form) <= room), _CONDITION.sub(r"\1?", gain))
+
+
+def _named(seen: Seen, move: Move, room: int) -> str:
+    """An answer that is a letter or a lens, with as much of its name as has room; "" for any other."""
+    if _is_letter(seen, move):
+        room -= len(f"{move.kind} ")
+        return f"{move.kind} {lettername.fitting(seen.content, move.args[0], max(room, _SUBJECT))}"
+    if move.kind in ("discard", "use") and move.args[0] in seen.content.lens:
+        verb = "use " if move.kind == "use" else ""
+        return f"{verb}{lensname.fitting(seen.content, move.args[0], max(room, _LEAST) - len(verb))}"
+    return ""
 
 
 def _cut(text: str, room: int) -> str:
@@ -111,7 +132,7 @@ def _shorter(text: str) -> str:
 def unsaid(gains: str, text: str) -> str:
     """Of a list of gains those that a text does not tell already."""
     short = shortly(text)
-    told = [shortly(f"1 {text}"), *re.split(r"[ :;+>()]+", short), *re.split(r"[ :;]+", short)]
+    told = [shortly(f"1 {text}"), *re.split(r"[ :;,+>()]+", short), *re.split(r"[ :;]+", short)]
     parts = gains.split(", ")
     return ", ".join(part for part in parts if part and not {_bare(part), _times(part, parts)} & set(told))
 
@@ -140,7 +161,7 @@ def _placed(seen: Seen, lens: str, instrument: str, room: int) -> str:
     gives = "token" if instrument not in seen.content.icons.texts else seen.printed(instrument)
     named = seen.name(lens)
     whole = f"{named}{end}, {gives}"
-    return whole if len(whole) <= room else f"{crop(named, max(6, room - len(end)))}{end}"
+    return whole if len(whole) <= room else f"{lensname.fitting(seen.content, lens, max(6, room - len(end)))}{end}"
 
 
 def _end(move: Move) -> str:
@@ -260,13 +281,3 @@ def crossing(place: str) -> str:
     """A crossing of the library in words: ``cross-nw`` is north-west."""
     side = place.removeprefix("cross-")
     return _CROSSINGS.get(side) or "-".join(_CROSSINGS[letter] for letter in side)
-
-
-def row(cells_of: list[Line], each: int) -> Line:
-    """Answers side by side, each in so many cells."""
-    found: Line = []
-    for one in cells_of:
-        used = width(one)
-        found += one if used <= each else [*one]
-        found.append(cell("", max(0, each - used)))
-    return found

@@ -1,5 +1,6 @@
 """All about the answer under the cursor, in the lines below the board: what it is, what it brings, as it has room."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, oneline, preview
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, Seg, crop, plain, wrap
+from linne_tui.tui.ink import Line, Seg, crop, wrap
 from linne_tui.tui.shortly import listed, shortly
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ _SHORT: Final = 12
 """Cells of the name of a sketch where there is little room."""
 _TITLE: Final = 24
 """Cells that the title of a book takes at most where there is less room."""
+_TITLED: Final = re.compile(r"\(([^()]+)\)$")
+"""What gives something, behind it: the title of a book, a name."""
 MORE: Final = "… (i)"
 """Says at the end of a line that the rest is to be read with the key that inspects."""
 _OF_LATER: Final = ("write", "buy", "book", "voyage", "lens", "go", "stay", "sketch", "place", "discard", "column")
@@ -35,10 +38,7 @@ def draw(desk: Desk, cells: int, rows: int) -> list[Line]:
         return [[] for _ in range(rows)]
     if desk.onlooker and desk.onlooker.due:
         return _next_step(desk, desk.onlooker, move, cells, rows)
-    parts = _parts(desk, move)
-    lines = _fitted(parts, cells - 2, rows)
-    if move.kind == "book" and plain(lines[-1]).endswith(MORE):  # its bars are worth more than what is left
-        lines = _fitted([*parts[:3], (parts[3][-1].partition(" · then ")[0],)], cells - 2, rows)
+    lines = _fitted(_parts(desk, move), cells - 2, rows)
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
 
 
@@ -77,11 +77,12 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     short = " · ".join([*brought, *then])
     left = [f"then {brief.goods(', '.join(changed))}"] if changed else []
     least = " · ".join([*brought, *left])
+    last = ("".join(left), "") if _pays(desk, move) else (" · ".join(brought),)
     return [
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
         (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
-        (long, short, least, *(["".join(left)] if _pays(desk, move) else [])),
+        (long, short, least, *last),
     ]
 
 
@@ -143,30 +144,34 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             return (*(f"{move.kind} {form}" for form in forms), forms[-1])
         case "publish":
             short, title = shortly(label), seen.name(args[0])
-            return label, short, *(short.replace(title, crop(title, room)) for room in (_TITLE, _LEAST, _LEAST // 2))
+            return (
+                label,
+                short,
+                *(short.replace(title, crop(title, room)) for room in (_TITLE, _LEAST, _LEAST // 2, _LEAST // 4)),
+            )
         case "sketch" if _pays(desk, move):
             return label, shortly(label), shortly(f"{crop(seen.name(args[0]), _SHORT)}: {label.partition(': ')[2]}")
         case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
             return oneline.forms(seen, args[0]) or (label,)
         case _:
             words = label
-    return words, shortly(words)
+    return words, shortly(words), _TITLED.sub(lambda found: f"({crop(found[1], _TITLE)})", shortly(words))
 
 
 def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Line]:
     """The parts in so many lines, in the longest forms that have room there.
 
-    First costs and gains are told in shorter forms, then what an answer is, then the rest. Where even the shortest do
-    not fit, what an answer is is cut, then what is foreseen, and the end says that there is more to read.
+    First costs and gains are told in shorter forms, then what an answer is, then the rest; then what is left after it
+    is not told. Where even the shortest do not fit, what an answer is is cut, then what is foreseen, and the
+    end says that there is more to read.
     """
     forms = [0, 0, 0, 0]
-    while len(lines := _wrapped(parts, forms, cells)) > rows:
-        shorter = next((part for part in (3, 1, 0, 2) if forms[part] + 1 < len(parts[part])), None)
-        if shorter is None:
-            break
-        forms[shorter] += 1
-    if len(lines) <= rows:
-        return lines
+    for shorter in (None, *_shortenings(parts)):
+        if shorter is not None:
+            forms[shorter] += 1
+        lines = _wrapped(parts, forms, cells)
+        if len(lines) <= rows:
+            return lines
     first, what, foreseen, after = (part[-1] for part in parts)
     keep = len(what) if len(what) <= _LEAST else 0
     rooms = [(room, len(foreseen)) for room in range(len(what) - 1, _LEAST, -1)]
@@ -179,6 +184,13 @@ def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Lin
             return lines
     last = " ".join(seg.text for part in lines[rows - 1 :] for seg in part)
     return [*lines[: rows - 1], *([[Seg(crop(last, cells))]] if last else [])]
+
+
+def _shortenings(parts: Sequence[tuple[str, ...]]) -> list[int]:
+    """The parts in the order in which each takes its next shorter form; the last one leaves out what is left."""
+    most = [len(part) - 1 for part in parts]
+    last = [3] if most[3] else []
+    return [part for part in (3, 1, 0, 2) for _ in range(most[part] - (part in last))] + last
 
 
 def _wrapped(parts: Sequence[tuple[str, ...]], forms: Sequence[int], cells: int) -> list[Line]:

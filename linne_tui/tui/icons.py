@@ -182,6 +182,7 @@ SIGNS: Final = (
     ("-", "nothing is printed there"),
     ("blue**", "a sea's reward comes as often as its rudder dots say (4.30)"),
     ("!", "the answer turns something up and cannot be undone"),
+    ("2p?", "in an answer: it is had on a condition only, which the line above the question tells"),
     ("3-", "a free action that cannot be used now; its key tells why"),
 )
 """The signs of the boards and what they mean."""

@@ -15,6 +15,7 @@ from linne_tui.tui.ink import crop
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
 
+_OF_REALM: Final = re.compile(" and the sketch of an? ")
 _MUCH: Final = 1000
 """Cells for a whole name."""
 _BARE: Final = -1
@@ -34,7 +35,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
             return _location(seen, entry, _words, _MUCH), *shorts
         case c.SketchLocation():
             long = _sketch_location(seen, entry)
-            return long, shortly(long).replace(" and the sketch of a ", " and sketch ")
+            return long, _OF_REALM.sub(" and sketch ", shortly(long))
         case c.Sample():
             corners = " ".join(icons.text(text) for text in entry.corners)
             bare = f"{crop(entry.name, _NAME)} ({icons.REALM[entry.realm]}): {corners}"
@@ -187,7 +188,6 @@ def _voyage(seen: Seen, entry: c.Voyage) -> tuple[str, ...]:
         f"{entry.follower}: {start}{way} ={end}",
         f"{name}: {start}{way} ={end}",
         f"{name}: {colours} ={end}",
-        f"{name}: {crop(colours, _NAME)} ={end}",
     )
 
 

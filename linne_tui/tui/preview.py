@@ -53,9 +53,7 @@ def shorter(seen: Seen, move: Move) -> str:
     """The same in fewer words: of books their number, of what is said each time only what differs."""
     if move.kind in ("phylum", "from", "to") and move.args[0] in REALM_OF:
         own, displayed = _asking(seen, move.args[0])
-        return (
-            f"for {len(own) or 'no'} book{'s' if len(own) > 1 else ''} of yours, {len(displayed) or 'none'} on display"
-        )
+        return f"books: {len(own)} of yours, {len(displayed)} on display"
     text = shortly(told(seen, move))
     for long, short in _SHORTER:
         text = text.replace(long, short)

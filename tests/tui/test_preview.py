@@ -11,6 +11,7 @@ from linne_tui.linne.icons import PHYLA
 from linne_tui.tui import ask, boards, brief, chosen, frame, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.shortly import listed
 from linne_tui.tui.views import mine
 from tests.tui.playing import desk, play_on
 
@@ -76,9 +77,9 @@ def test_an_instrument_is_never_cut_from_its_answer_and_what_it_gives_is_told() 
     assert looked >= 100
 
 
-def test_what_is_paid_and_what_is_left_are_never_cut() -> None:
+def test_what_is_paid_is_never_cut_and_what_is_left_only_where_all_else_is_then_whole() -> None:
     at = desk(2, seed=1, hands="open")
-    seen = 0
+    seen = told = 0
     while not at.over:
         for place, move in enumerate(at.answers):
             at.cursor = place
@@ -90,11 +91,14 @@ def test_what_is_paid_and_what_is_left_are_never_cut() -> None:
                 now = [str(n) for n, _ in mine.goods(at.seen.me)]
                 left = [one for one, n in zip(after, now, strict=True) if not re.match(rf"{n}\D", one)]
                 whole, changed = f"then {','.join(after)}", f"then {','.join(left)}"
-                bars = move.kind == "book" and not text.endswith(chosen.MORE)  # a long book is told whole instead
-                assert not left or whole in text or changed in text or bars, text
+                told += (there := not left or whole in text or changed in text)
+                assert there or not text.endswith(chosen.MORE), text
+                paid = (f"pay {words.cost}", f"pay {listed(words.cost)}")
+                assert any(each in text for each in paid) or chosen._pays(at, move), text
         at.cursor = 0
         play_on(at, 1, seed=at.table.place)
     assert seen > 50
+    assert told > seen * 0.95
 
 
 def test_a_knowledge_tells_which_books_ask_for_it() -> None:

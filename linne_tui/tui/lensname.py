@@ -1,0 +1,31 @@
+"""The names of upgraded lenses in few cells: of all words but the last only the initial; no two become the same."""
+
+from collections import Counter
+from functools import cache
+
+from rich.cells import cell_len
+
+from linne_tui.linne import components as c
+from linne_tui.linne.content import Content
+from linne_tui.tui.ink import crop
+
+
+def fitting(content: Content, lens: str, room: int) -> str:
+    """The name where it has room, else the short one, which is cut where even that has none."""
+    name = content.names.get(lens, lens)
+    if cell_len(name) <= room:
+        return name
+    return crop(_shorts(content).get(lens, name), room)
+
+
+@cache
+def _shorts(content: Content) -> dict[str, str]:
+    """The short names that no other lens has."""
+    every = {lens.id: _short(lens.name) for lens in content.kind("lenses", c.Lens)}
+    used = Counter(every.values())
+    return {lens: short for lens, short in every.items() if used[short] == 1}
+
+
+def _short(name: str) -> str:
+    *first, last = name.split(" ")
+    return " ".join((*(f"{word[0]}." for word in first), last))
