@@ -8,7 +8,7 @@ import os
 import secrets
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -29,8 +29,11 @@ LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH: Final = 5
 MOST_OPEN: Final = 10
 """Unfinished tables that one guest of a kiosk may have opened."""
-_FORGOTTEN: Final = 7 * 24 * 3600
+_DAY: Final = 24 * 3600
+_FORGOTTEN: Final = 7 * _DAY
 """Seconds after which a table at which no game was begun is cleared away."""
+_LEFT: Final = 14 * _DAY
+"""Seconds without a move after which a game at which nobody sits is held to be left by all; it can still go on."""
 _AGREEMENT: Final = "table.json"
 _PATIENCE: Final = 5.0
 
@@ -61,9 +64,14 @@ class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(place.name for place in self.places)
 
     @property
+    def free(self) -> int:
+        """How many seats nobody has taken."""
+        return max(0, self.seats - len(self.places))
+
+    @property
     def full(self) -> bool:
         """Whether every seat is taken."""
-        return len(self.places) >= self.seats
+        return not self.free
 
 
 def owner() -> str:
@@ -170,13 +178,16 @@ class Lobby:
 
     def _taken(self, agreement: Agreement, name: str) -> Agreement:
         if agreement.full:
-            raise UserError(f"the table {self.code} is full: {', '.join(agreement.names)} sit there")
+            raise self._full(agreement)
         if not name:
             raise UserError("a name is needed to take a seat")
         cleaned = clean_name(name)
         if cleaned.casefold() in (taken.casefold() for taken in agreement.names):
             raise UserError(f"the name {cleaned} is taken at the table {self.code}; take another")
         return msgspec.structs.replace(agreement, places=(*agreement.places, Place(cleaned, owner())))
+
+    def _full(self, agreement: Agreement) -> UserError:
+        return UserError(f"the table {self.code} is full: {', '.join(agreement.names)} sit there")
 
     def close(self) -> None:
         """Clears the table away. UserError unless this is whose opened it, and its game has not begun."""
@@ -207,6 +218,47 @@ class Lobby:
         rulebook = rulebook_for(header)
         state = rulebook.game.new(msgspec.json.decode(agreement.setup, type=rulebook.setup), agreement.seed)
         Journal.create(self.path, header, Snapshot(n=0, state=Raw(rulebook.game.encode(state)))).close()
+
+    # What is said to whoever comes, waits and leaves
+
+    def come_back(self, seat: int, same: Callable[[str, str], bool]) -> None:
+        """Comes back to the own seat, at which somebody may be now, in another terminal.
+
+        ``same`` says so, asks whether this is the same person (a guest of a kiosk has proved that), and returns the
+        answer. UserError if not.
+        """
+        if paths.guest() or not self.is_here(seat):
+            return
+        agreement = self.agreement()
+        name = agreement.names[seat]
+        now = f"At the table {self.code} somebody sits at the seat of {name} now, in another terminal."
+        if same(now, f"Are you {name}, and come back?"):
+            return
+        if agreement.full:
+            raise self._full(agreement)
+        again = paths.command("join", self.code, "--name", "NAME")
+        raise UserError(f"the name {name} is taken at the table {self.code}; take a seat under another: {again}")
+
+    def invitation(self, agreement: Agreement) -> str:
+        """What is said to whoever waits until the game begins."""
+        free = agreement.free
+        return (
+            f"The code of this table is {self.code}. Tell it to "
+            f"{'one more player' if free == 1 else f'{free} more players'}: they take a seat by it. "
+            "The game begins by itself when every seat is taken. Leave whenever you like: your seat stays yours."
+        )
+
+    def way_back(self, seat: int, *options: str) -> str:
+        """What is said to whoever leaves a seat; "" where there is nothing to come back to.
+
+        ``options``: those of the command that comes back, beside the code and the name.
+        """
+        if not mine([self]):
+            return ""
+        stays = f"Your seat at the table {self.code} stays yours"
+        if paths.guest():
+            return f"{stays}; come again to go on."
+        return f"{stays}: {paths.command('join', self.code, '--name', self.agreement().names[seat], *options)}"
 
     # Who is here
 
@@ -282,6 +334,11 @@ def _over(lobby: Lobby) -> bool:
         return False
 
 
+def _left(lobby: Lobby) -> bool:
+    """Whether the game of a table has been left by everybody."""
+    return lobby.begun and time.time() - lobby.path.stat().st_mtime > _LEFT and not lobby.present()
+
+
 def _changed(folder: Path) -> float:
     try:
         return max(path.stat().st_mtime for path in folder.iterdir())
@@ -290,13 +347,16 @@ def _changed(folder: Path) -> float:
 
 
 def _make_room() -> None:
-    """Clears away forgotten tables; UserError if a guest has opened too many."""
+    """Clears away forgotten tables; UserError if a guest has opened too many, those not counted that all have left."""
     opened = 0
     for lobby in every():
         with suppress(UserError, OSError):
             if not lobby.begun and time.time() - _changed(lobby.folder) > _FORGOTTEN:
                 shutil.rmtree(lobby.folder)
-            elif lobby.agreement().places[0].owner == owner() and not _over(lobby):
+            elif lobby.agreement().places[0].owner == owner() and not (_over(lobby) or _left(lobby)):
                 opened += 1
     if paths.guest() and opened >= MOST_OPEN:
-        raise UserError(f"{opened} tables that you opened are not finished; finish one before you open another")
+        raise UserError(
+            f"{opened} tables that you opened are not finished; finish one before you open another (a game that all "
+            f"have left for {_LEFT // _DAY} days does not count)"
+        )

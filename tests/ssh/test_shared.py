@@ -1,8 +1,10 @@
 """A game at several terminals: seats, codes, whose turn it is, races, undo, hidden hands, seats that stay away."""
 
+import os
 import random
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -160,6 +162,34 @@ def test_a_guest_has_only_so_many_tables_open(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(lobbies, "_FORGOTTEN", -1)
     opened()
     assert len(list(lobbies.every())) == 1, "those at which nothing was begun are cleared away"
+
+
+def test_a_game_that_all_left_long_ago_is_none_of_a_guests_open_tables(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
+    monkeypatch.setattr(lobbies, "MOST_OPEN", 1)
+    left = opened()
+    with monkeypatch.context() as other:
+        other.setattr(lobbies, "owner", lambda: "key-2")
+        seat = left.sit("Bo", rulebook_for)
+
+    def days_ago(days: float) -> None:
+        then = time.time() - days * 24 * 3600
+        os.utime(left.path, (then, then))
+
+    days_ago(13.9)
+    with pytest.raises(UserError, match="a game that all have left for 14 days does not count"):
+        opened()
+    days_ago(14.1)
+    here = left.here(seat)
+    assert here
+    with pytest.raises(UserError, match="1 tables that you opened are not finished"):
+        opened()
+    here.release()
+    opened()
+    assert left.begun
+    assert left.code in {lobby.code for lobby in lobbies.mine()}, "it can be gone on with"
 
 
 # Playing
