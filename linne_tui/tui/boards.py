@@ -26,9 +26,12 @@ from linne_tui.tui.views import (
     worktable,
 )
 
-_TITLES: Final = {name: title for name, _, title, _ in VIEWS} | {
+_COLUMN: Final = "column"
+"""What the name of the narrow column begins with, before that of a view which it need not repeat."""
+_TITLES: Final = {
+    **{name: title for name, _, title, _ in VIEWS},
     "mine": "Your boards",
-    "column": "Work table and letters",
+    **{f"{_COLUMN} {without}".rstrip(): title for without, title in column.TITLES.items()},
 }
 _DRAW: Final = {
     "worktable": worktable.draw,
@@ -40,7 +43,6 @@ _DRAW: Final = {
     "tracks": tracks.draw,
     "players": players.draw,
     "mine": mine.draw,
-    "column": column.draw,
 }
 _FORESEEING: Final = ("library", "garden")
 """Views that show what the answer under the cursor would put there."""
@@ -102,7 +104,8 @@ def arrange(cells: int, rows: int, asked: str, beside: Sequence[str] = ()) -> li
             top += high
     places.sort(key=lambda place: place.view != asked)
     if side:
-        places.append(Place("column" if full else "mine", cells - side, 0, side, rows))
+        narrow = f"{_COLUMN} {asked}" if asked in column.TITLES else _COLUMN
+        places.append(Place(narrow if full else "mine", cells - side, 0, side, rows))
     return places
 
 
@@ -237,9 +240,11 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = Non
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
     if view.startswith(_SHARED):
         return shared.draw(desk.seen, cells, rows, view.removeprefix(_SHARED))
-    lines = _DRAW[view](seen or desk.seen, cells, rows)
+    narrow = view.startswith(_COLUMN)
+    without = view.removeprefix(_COLUMN).lstrip()
+    lines = column.draw(desk.seen, cells, rows, without) if narrow else _DRAW[view](seen or desk.seen, cells, rows)
     left = rows - len(lines) - 2
-    if view in ("mine", "column") and left >= _LEAST_LOG:
+    if (narrow or view == "mine") and left >= _LEAST_LOG:
         lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)[:left]]
     return lines
 

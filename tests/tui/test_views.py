@@ -67,6 +67,7 @@ def test_the_boards_of_a_large_terminal_stand_side_by_side_without_overlap() -> 
 def test_a_large_terminal_shows_all_boards_whole() -> None:
     at = desk(3, seed=3)
     while not at.over:
+        letters = set(at.seen.state.letters) - {""}
         for place in boards.arrange(200, 50, "map"):
             lines = boards._lines(at, place.view, place.cells, place.rows - 1)
             assert len(lines) <= place.rows - 1, (place.view, at.table.place)
@@ -79,7 +80,28 @@ def test_a_large_terminal_shows_all_boards_whole() -> None:
                     assert any("─" in text and "((" in text for text in drawn), (card, at.table.place)
             if place.view == "column":
                 assert "─ Log" in "\n".join(map(plain, lines))
+                assert not any("…" in plain(line) for line in lines if any(seg.key in letters for seg in line))
         play_on(at, 20, seed=at.table.place)
+
+
+def test_the_column_repeats_no_view_that_stands_beside_it() -> None:
+    at = desk()
+    play_on(at, 120)
+    texts, keys = {}, {}
+    for asked in ("map", "worktable", "letters"):
+        places = boards.arrange(200, 51, asked)
+        lines = boards.draw(at, places[-1], main=False)
+        texts[asked] = "\n".join(map(plain, lines))
+        keys[asked] = {seg.key for line in lines for seg in line}
+        assert asked in [place.view for place in places[:-1]]
+        assert "─ Log" in texts[asked]
+    lenses, letters = set(filter(None, at.seen.state.lenses)), set(filter(None, at.seen.state.letters))
+    assert keys["map"] >= lenses | letters
+    assert keys["worktable"] >= letters | set(at.seen.me.books) | {ship.card for ship in at.seen.me.ships}
+    assert not keys["worktable"] & lenses
+    assert "Instruments" not in texts["worktable"]
+    assert keys["letters"] >= lenses | set(at.seen.me.books)
+    assert not keys["letters"] & letters
 
 
 def test_the_map_keeps_its_place_on_a_large_terminal_whatever_is_asked() -> None:

@@ -10,19 +10,32 @@ from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import mine, players, worktable
 
+TITLES: Final = {
+    "": "Work table and letters",
+    "worktable": "Letters, ships, books",
+    "letters": "Work table, ships, books",
+}
+"""What it is called, by the view that it does without."""
 _LOG: Final = 14
 """Rows for the log below, its title included; blank lines are worth less."""
 
 
-def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """Goods, instruments, slots and crate, what all share, the letters; without blank lines if the log needs them."""
-    blocks = [
-        [line(Seg("  ".join(say.amount(n, what) for n, what in mine.goods(seen.me)), "strong"))],
+def draw(seen: Seen, cells: int, rows: int, without: str = "") -> list[Line]:
+    """Goods, instruments, slots and crate, what all share, the letters; without blank lines if the log needs them.
+
+    ``without``: work table or letters, whichever stands beside it; then ships and books, which have no place there.
+    """
+    shared = [
         [*_instruments(seen), *_slots(seen, cells)],
         [*_ring(seen, cells), *worktable.order_tile(seen, cells)],
         _lenses(seen, cells),
-        mine.display(seen),
-        [*_hand(seen, cells), *players.columns(seen, seen.seat, cells)],
+    ]
+    letters = [mine.display(seen, cells), [*_hand(seen, cells), *players.columns(seen, seen.seat, cells)]]
+    blocks = [
+        [line(Seg("  ".join(say.amount(n, what) for n, what in mine.goods(seen.me)), "strong"))],
+        *(shared if without != "worktable" else ()),
+        *(letters if without != "letters" else ()),
+        *([[*mine.ships(seen, cells), *mine.books(seen, cells)]] if without else ()),
     ]
     if sum(map(len, blocks)) + len(blocks) - 1 + _LOG > rows:
         return [each for block in blocks for each in block]

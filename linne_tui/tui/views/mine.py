@@ -21,17 +21,17 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     lines = _own(seen, cells)
     if len(lines) > rows:
         lines = [each for each in lines if each]
-    return [*lines, [], *display(seen)] if rows - len(lines) >= _ROOM else lines
+    return [*lines, [], *display(seen, cells)] if rows - len(lines) >= _ROOM else lines
 
 
-def display(seen: Seen) -> list[Line]:
-    """Two lines a letter on display: its arch and subject, its institution and reward."""
+def display(seen: Seen, cells: int) -> list[Line]:
+    """Two lines a letter on display, more where they have no room: its arch and subject, its institution and reward."""
     lines: list[Line] = [[Seg("Letters on display", "head")]]
     for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True):
         lines.append([Seg(f" ({seen.printed(arch)}) ", "dim", arch), Seg(seen.name(letter) or "none", "", letter)])
         if letter:
             house = seen.name(seen.content.institution_of[letter])
-            lines.append([Seg(f"    {house}: ", "dim"), Seg(seen.printed(letter), "strong", letter)])
+            lines += flow([[Seg(f"    {house}:", "dim")], [Seg(seen.printed(letter), "strong", letter)]], cells, 4, 1)
     return lines
 
 
@@ -47,8 +47,8 @@ def _own(seen: Seen, cells: int) -> list[Line]:
         *sketches(seen, seen.seat, cells),
         [],
         *_letters(seen, cells),
-        *_ships(seen, cells),
-        *_books(seen, cells),
+        *ships(seen, cells),
+        *books(seen, cells),
         _flowers(seen),
     ]
 
@@ -125,16 +125,18 @@ def _letters(seen: Seen, cells: int) -> list[Line]:
     ]
 
 
-def _ships(seen: Seen, cells: int) -> list[Line]:
-    ships = []
+def ships(seen: Seen, cells: int) -> list[Line]:
+    """Where each ship is on its voyage."""
+    under_way = []
     for ship in seen.me.ships:
         voyage = seen.content.voyage[ship.card]
         book = " +book" if ship.book else ""
-        ships.append([Seg(f"{voyage.follower.split()[-1]} {ship.at}/{len(voyage.route)}{book}", "", ship.card)])
-    return flow([[Seg("Ships:", "head")], *ships], cells, 2)
+        under_way.append([Seg(f"{voyage.follower.split()[-1]} {ship.at}/{len(voyage.route)}{book}", "", ship.card)])
+    return flow([[Seg("Ships:", "head")], *under_way], cells, 2)
 
 
-def _books(seen: Seen, cells: int) -> list[Line]:
+def books(seen: Seen, cells: int) -> list[Line]:
+    """The unwritten books, each with its cost."""
     lines: list[Line] = [line(Seg("Books:", "head"), Seg(f" {len(seen.me.published)} published", "dim"))]
     for book in seen.me.books:
         left = icons.cost(seen.content.left_bars[book])
