@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from linne_tui import paths
@@ -46,6 +45,8 @@ def run(
 
         settings = load()
         if glyphs:
+            from dataclasses import replace
+
             settings = replace(settings, glyphs=glyphs)
         keeper = Keeper(content_dir)
         if content_dir:
