@@ -283,7 +283,8 @@ class Table:
         if not self.can_redo:
             raise UserError("nothing has been undone")
         n = self.place + 1
-        self._write(Redone(n=n, hash=digest(self._history.states[n])))
+        redone, after = Redone(n=n, hash=digest(self._history.states[n])), self.at(n)
+        self._write(redone, *self._end(n, after))
         self._history.go(n)
 
     def save_elsewhere(self, place: Path) -> Path:
@@ -375,11 +376,15 @@ class Table:
         """What is written of a decision: the move; after a turn the state; after the game the points."""
         n = self.place + 1
         yield Moved(n=n, seat=step.seat, move=step.move.text, hash=digest(encoded))
-        over = self.over
-        if over or step.barrier == "turn":
+        end = tuple(self._end(n, self.state))
+        if end or step.barrier == "turn":
             yield Snapshot(n=n, state=Raw(encoded))
-        if over:
-            yield Over(n=n, points=tuple(score.total for score in self.scores()))
+        yield from end
+
+    def _end(self, n: int, state: Any) -> Iterator[AnyRecord]:
+        """What is written when the game is over with decision ``n``, for the first time or again: the points."""
+        if self.game.decision(state) is None:
+            yield Over(n=n, points=tuple(score.total for score in self.game.scores(state)))
 
     def _write(self, *records: AnyRecord) -> None:
         if self._journal:

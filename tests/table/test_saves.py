@@ -8,8 +8,11 @@ import pytest
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import saves
+from linne_tui.table.glance import unfinished
 from linne_tui.table.journal import lock_file
-from tests.table.playing import begin, play_by_lot, saved_game
+from linne_tui.table.replay import verify
+from tests import toy
+from tests.table.playing import begin, play_by_lot, resumed, saved_game
 
 
 def test_saves_lie_in_the_folder_of_the_one_who_plays(home: Path) -> None:
@@ -58,7 +61,7 @@ def test_two_games_open_at_once_have_two_files(tmp_path: Path) -> None:
 
 def test_the_list_tells_finished_unfinished_and_broken_games(tmp_path: Path) -> None:
     finished = saved_game(tmp_path, 10_000, names=("Ada", "Bo"))
-    unfinished = saved_game(tmp_path, 5, names=("Cy", "Di"))
+    going = saved_game(tmp_path, 5, names=("Cy", "Di"))
     torn = saved_game(tmp_path, 6, names=("Eva", "Flo"))
     torn.write_bytes(torn.read_bytes()[:-3])
     edited = saved_game(tmp_path, 6, names=("Gil", "Hal"))
@@ -66,10 +69,10 @@ def test_the_list_tells_finished_unfinished_and_broken_games(tmp_path: Path) -> 
     foreign = tmp_path / "notes.jsonl"
     foreign.write_text("my notes\n")
     (tmp_path / "other.txt").write_text("")
-    for age, path in enumerate((finished, unfinished, torn, edited, foreign)):
+    for age, path in enumerate((finished, going, torn, edited, foreign)):
         os.utime(path, (1000 - age, 1000 - age))
     listed = saves.entries(tmp_path)
-    assert [entry.path for entry in listed] == [finished, unfinished, torn, edited, foreign]
+    assert [entry.path for entry in listed] == [finished, going, torn, edited, foreign]
     assert [entry.over for entry in listed] == [True, False, False, False, False]
     assert [entry.torn for entry in listed] == [False, False, True, False, False]
     assert [entry.trouble for entry in listed[:4]] == [""] * 4
@@ -78,7 +81,7 @@ def test_the_list_tells_finished_unfinished_and_broken_games(tmp_path: Path) -> 
     assert listed[4].trouble == f"{foreign}:1: this is no saved game of linne-tui"
     assert listed[0].header
     assert listed[0].header.names == ("Ada", "Bo")
-    assert saves.find_unfinished(where=tmp_path) == unfinished
+    assert saves.find_unfinished(where=tmp_path) == going
 
 
 def test_an_entry_counts_the_decisions_that_stand(tmp_path: Path) -> None:
@@ -96,6 +99,23 @@ def test_a_finished_game_that_was_undone_is_unfinished_again(tmp_path: Path) -> 
     assert not saves.entries(tmp_path)[0].over
     table_path = saves.find_unfinished(where=tmp_path)
     assert table_path == table.path
+
+
+def test_a_game_whose_end_was_undone_and_made_again_is_over(tmp_path: Path) -> None:
+    with begin(tmp_path, undo="free") as table:
+        play_by_lot(table)
+        points = tuple(score.total for score in table.scores())
+        table.undo()
+        table.undo()
+        table.redo()
+        assert not saves.entries(tmp_path)[0].over
+        table.redo()
+    (entry,) = saves.entries(tmp_path)
+    assert (entry.over, entry.points) == (True, points)
+    assert verify(entry.path, toy.rulebook_for).over
+    assert unfinished(tmp_path) == []
+    assert table.path is not None
+    assert resumed(table.path).over
 
 
 def test_without_an_unfinished_game_that_is_said(tmp_path: Path) -> None:
