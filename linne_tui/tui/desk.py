@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
-NO_OPPONENT: Final = "nobody here plays by rules alone: only solo games have an opponent (section 14)"
+NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
 _INCOME: Final = "lenses are back, incomes paid, the rudder turned"
 """What every income phase brings (section 10)."""
 

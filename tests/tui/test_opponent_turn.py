@@ -232,8 +232,9 @@ async def test_at_a_table_without_an_opponent_its_keys_say_so() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for key in ("Z", "d", "plus", "asterisk", "A"):
             await pilot.press(key)
-            notice = desk_of(app).notice
-            assert "only solo games have an opponent" in notice or "has had no turn" in notice, key
+            told = "nobody here plays by cards: only solo games have an opponent (section 14)"
+            assert desk_of(app).notice == told, key
+            assert told in "\n".join(await shown(pilot)), key
             assert isinstance(app.screen, TableScreen)
 
 

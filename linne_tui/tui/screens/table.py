@@ -157,7 +157,7 @@ class TableScreen(Drawn):
                 return
             case "elsewhere":
                 desk.say("this game is not saved in a file that could lie elsewhere")
-            case "opponent" if rest == "again":
+            case "opponent" if rest == "again" and desk.onlooker:
                 self._look_back()
                 return
             case "opponent":
