@@ -60,6 +60,11 @@ def add_glyphs(parser: argparse.ArgumentParser) -> None:
         )
 
 
+def add_plain(parser: argparse.ArgumentParser) -> None:
+    """``--plain``: no screen, but lines."""
+    parser.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
+
+
 def add_solo(parser: argparse.ArgumentParser) -> None:
     """``--solo`` and ``--level``: one plays against the opponent."""
     parser.add_argument("--solo", action="store_true", help="one plays, against the opponent of the game")
@@ -97,16 +102,18 @@ def folder(text: str) -> str:
     return text
 
 
-def need_terminal() -> None:
-    """UserError unless there is a terminal to play on."""
+def need_terminal(plain: str = "play") -> None:
+    """UserError unless there is a terminal to play on; ``plain`` is the command that does without."""
     for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
         if stream is None or not stream.isatty():
             raise UserError(
                 f"standard {name} is not a terminal, and the program needs one; without a screen there are "
-                "`linne-tui play --plain`, `linne-tui protocol` and `linne-tui sim`"
+                f"`linne-tui {plain} --plain`, `linne-tui protocol` and `linne-tui sim`"
             )
     if os.environ.get("TERM") == "dumb":
-        raise UserError("this terminal (TERM=dumb) shows no screen; play line by line with `linne-tui play --plain`")
+        raise UserError(
+            f"this terminal (TERM=dumb) shows no screen; play line by line with `linne-tui {plain} --plain`"
+        )
 
 
 def need_streams(what: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from linne_tui.cli.arguments import (
     LARGEST_SEED,
     add_glyphs,
+    add_plain,
     add_solo,
     command,
     need_streams,
@@ -27,13 +28,13 @@ def add(commands: Any) -> None:
     _add_agreement(parser)
     add_glyphs(parser)
     parser = command(commands, "learn", learn, "a guided first round, action by action", content=False)
-    parser.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
+    add_plain(parser)
     add_glyphs(parser)
     parser = command(commands, "resume", resume, "go on with an unfinished game")
     parser.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
     add_glyphs(parser)
     parser = command(commands, "play", play, "a new or a saved game, on the screen or line by line")
-    parser.add_argument("--plain", action="store_true", help="line by line: for screen readers and pipes")
+    add_plain(parser)
     _add_agreement(parser)
     parser.add_argument("save", metavar="SAVE", nargs="?", help="the file or name of an unfinished game")
     add_glyphs(parser)

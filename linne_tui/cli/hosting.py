@@ -1,14 +1,24 @@
-"""Commands for several terminals: the program for guests over SSH, and tables at which each has a screen."""
+"""Commands for several terminals: the program for guests over SSH, and tables at which each has one of their own."""
 
 import argparse
 import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from linne_tui.cli import games
-from linne_tui.cli.arguments import LARGEST_SEED, Parser, add_glyphs, command, need_terminal, pairs, whole
+from linne_tui.cli.arguments import (
+    LARGEST_SEED,
+    Parser,
+    add_glyphs,
+    add_plain,
+    command,
+    need_streams,
+    need_terminal,
+    pairs,
+    whole,
+)
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -17,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _PLAIN = "plain"
-"""What a guest asks for who wants to play line by line: `ssh -t play@host plain`."""
+"""What a guest asks for who wants to play line by line: `ssh -t play@host plain`, or `plain join CODE`."""
 
 
 def add(commands: Any) -> None:
@@ -30,10 +40,12 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--house-rule", metavar="K=V", action="append", default=[], help="a house rule, such as hands=open"
     )
+    add_plain(parser)
     add_glyphs(parser)
     parser = command(commands, "join", join, "take a seat at such a table, or come back to it", content=False)
     parser.add_argument("code", metavar="CODE", help="the code of the table")
     parser.add_argument("--name", help="your name; without it that of the account")
+    add_plain(parser)
     add_glyphs(parser)
 
 
@@ -51,14 +63,15 @@ def host(options: argparse.Namespace) -> int:
     from linne_tui.linne.house import parse_house_rules
 
     rules = parse_house_rules(pairs(options.house_rule))
-    need_terminal()
+    at = _place(options)
     from linne_tui.linne.setup import Setup
     from linne_tui.table.lobby import Lobby
     from linne_tui.table.shelf import linne
 
     seed = int.from_bytes(os.urandom(8), "big") & LARGEST_SEED if options.seed is None else options.seed
     setup, name = Setup(options.players, rules), _name(options)
-    return _sit(options, Lobby.open(linne(options.content), setup, options.players, seed, name, options.undo), 0)
+    at.sit(Lobby.open(linne(options.content), setup, options.players, seed, name, options.undo), 0)
+    return 0
 
 
 def join(options: argparse.Namespace) -> int:
@@ -68,39 +81,55 @@ def join(options: argparse.Namespace) -> int:
 
     lobby = Lobby.find(options.code)
     own = lobby.seat_of(options.name or "")
-    need_terminal()
-    if own is not None and lobby.is_here(own):
-        _ask_whether_back(lobby, lobby.agreement().places[own].name)
-    return _sit(options, lobby, lobby.sit(_name(options), rulebook_for) if own is None else own)
-
-
-def _ask_whether_back(lobby: "Lobby", name: str) -> None:
-    """Somebody is at this seat in another terminal: UserError unless they say that they are the same person."""
-    from linne_tui import paths
-
-    print(f"At the table {lobby.code} somebody sits at the seat of {name} now, in another terminal.")
-    print(f"Are you {name}, and come back? y or n: ", end="", flush=True)
-    if sys.stdin.readline().strip().casefold() not in ("y", "yes"):
-        agreement = lobby.agreement()
-        if agreement.full:
-            raise UserError(f"the table {lobby.code} is full: {', '.join(agreement.names)} sit there")
-        again = paths.command("join", lobby.code, "--name", "NAME")
-        raise UserError(f"the name {name} is taken at the table {lobby.code}; take a seat under another: {again}")
-
-
-def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int) -> int:
-    """Opens the program at a seat; when it is left, the code is told once more, unless the game is over."""
-    from linne_tui import paths
-    from linne_tui.table.lobby import mine
-    from linne_tui.tui.start import run
-
-    try:
-        run(content_dir=options.content, begin=None, glyphs=options.glyphs, waiting=(lobby, seat))
-    finally:
-        if mine([lobby]):
-            again = ("join", lobby.code, "--name", lobby.agreement().places[seat].name)
-            print(f"Your seat at the table {lobby.code} stays yours: {paths.command(*again)}")
+    at = _place(options)
+    if own is None:
+        own = lobby.sit(_name(options), rulebook_for)
+    else:
+        lobby.come_back(own, at.same)
+    at.sit(lobby, own)
     return 0
+
+
+class _Place(Protocol):
+    """Where somebody sits at a table of several terminals."""
+
+    def same(self, now: str, question: str) -> bool:
+        """Says that somebody is there now, and asks whether this is the same person."""
+
+    def sit(self, lobby: "Lobby", seat: int) -> None:
+        """Plays from a seat until it is left; then says how to come back, unless the game is over."""
+
+
+def _place(options: argparse.Namespace) -> _Place:
+    """The screen, or with ``--plain`` lines. UserError if there is neither a terminal nor such lines."""
+    if not options.plain:
+        need_terminal(options.parser.prog.rpartition(" ")[2])
+        return _Screen(options)
+    need_streams("a table line by line")
+    from linne_tui.plain.seat import Place
+
+    return Place(options.glyphs)
+
+
+class _Screen:
+    """A seat on the screen."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options = options
+
+    def same(self, now: str, question: str) -> bool:
+        print(now)
+        print(f"{question} y or n: ", end="", flush=True)
+        return sys.stdin.readline().strip().casefold() in ("y", "yes")
+
+    def sit(self, lobby: "Lobby", seat: int) -> None:
+        from linne_tui.tui.start import run
+
+        try:
+            run(content_dir=self._options.content, begin=None, glyphs=self._options.glyphs, waiting=(lobby, seat))
+        finally:
+            if back := lobby.way_back(seat):
+                print(back)
 
 
 def _name(options: argparse.Namespace) -> str:
@@ -158,7 +187,7 @@ def _play(options: argparse.Namespace, home: Path, auth_file: str | None, asked:
     paths.confine(home, who)
     word, _, code = asked.strip().partition(" ")
     if word == _PLAIN or os.environ.get("TERM", "dumb") == "dumb":
-        return _play_plain(options, word)
+        return _play_plain(options, asked.strip())
     from linne_tui.tui.start import run
 
     run(
@@ -170,17 +199,19 @@ def _play(options: argparse.Namespace, home: Path, auth_file: str | None, asked:
     return 0
 
 
-def _play_plain(options: argparse.Namespace, word: str) -> int:
+def _play_plain(options: argparse.Namespace, asked: str) -> int:
     """The game line by line, for screen readers and for terminals that show no screen."""
     from linne_tui.kiosk.typing import lines_alone
+    from linne_tui.plain.begin import JOIN
     from linne_tui.plain.run import run
 
+    word, _, code = asked.partition(" ")
     if word != _PLAIN:
         print("This terminal (TERM=dumb) shows no screen; the game goes line by line.")
-    if word == "join":
-        print("A table of several terminals needs a screen, so you cannot take your seat from here.")
+    else:
+        word, _, code = code.strip().partition(" ")
     with lines_alone():
-        run(options.content, (), None, None, None, options.glyphs)
+        run(options.content, (), None, None, None, options.glyphs, first=f"{JOIN} {code}" if word == "join" else "")
     return 0
 
 

@@ -32,6 +32,12 @@ SOLO: Final = (
 )
 """What there is besides in a game against the opponent (section 14)."""
 
+SEVERAL: Final = (
+    Command("P", "program", "", "agree that a program plays for the one who is asked and away, until they are back"),
+    Command("E", "ending", "", "agree that all is ended at once for the one who is asked and away, until then"),
+)
+"""What there is besides at a table of several terminals."""
+
 COMMANDS: Final = (
     Command(".", "end", "", "the answer that ends: the action, the turn, a choice"),
     Command("f", "free", "NUMBER", "the free actions that can be paid now; with a number, take that one"),
@@ -68,7 +74,7 @@ def read(line: str) -> tuple[Command, str] | None:
     if first[:1] == "f" and first[1:].isdecimal():
         first, rest = "f", f"{first[1:]} {rest}"
     rest = rest.strip()
-    every = (*COMMANDS, *SOLO)
+    every = (*COMMANDS, *SOLO, *SEVERAL)
     found = next((each for each in every if first == each.key or first.casefold() == each.word), None)
     if found is None or (rest and not found.takes):
         return None

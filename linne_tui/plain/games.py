@@ -36,9 +36,7 @@ class Games:
     def delete(self, text: str) -> None:
         """Deletes the game of a number, after a question; UserError if there is none, or it is open."""
         entry = self.numbered(text)
-        self._paper.say(f"Delete for good {_line(int(text), entry)}")
-        answer = self._paper.ask("y or n: ")
-        if (answer or "").casefold() in ("y", "yes"):
+        if self._paper.agree(f"Delete for good {_line(int(text), entry)}"):
             saves.delete(entry.path)
             self._entries = []
             self._paper.say("It is deleted.")

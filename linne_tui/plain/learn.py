@@ -8,9 +8,8 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import question, told
-from linne_tui.plain.paper import Paper
-from linne_tui.plain.run import coach_of, paper_for
-from linne_tui.plain.session import Session
+from linne_tui.plain.paper import Paper, paper_for
+from linne_tui.plain.session import Session, coach_of
 from linne_tui.table.guide import Guide, alone
 from linne_tui.table.learning import kept
 

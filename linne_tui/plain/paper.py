@@ -1,16 +1,20 @@
 """Lines out and lines in: wrapped to the width, in characters that the other end can show."""
 
-import select
+import os
 import shutil
+import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Final, TextIO
 
+from linne_tui.plain.lines import Lines
+from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import cells
 
 NARROWEST: Final = 20
 _LONGEST: Final = 1000
 """Characters of a line that are read; what follows them up to its end is thrown away."""
+_YES: Final = ("y", "yes")
 
 _SPELLED: Final = {
     "×": "x",
@@ -40,6 +44,7 @@ class Paper:
 
     def __init__(self, reading: TextIO, writing: TextIO, width: int | None = None, *, ascii_only: bool = False) -> None:
         self._reading = reading
+        self._lines = Lines.of(reading, _LONGEST)
         self._writing = writing
         self._width = width
         self._encoding = "ascii" if ascii_only else writing.encoding or "utf-8"
@@ -59,17 +64,24 @@ class Paper:
         """
         self.prompt(prompt)
         try:
-            line = self._reading.readline(_LONGEST)
+            line = self._next()
         except KeyboardInterrupt:
             self._end_prompt()
             raise
-        if not line:
+        if line is None:
             self._end_prompt()
             return None
-        whole = line
-        while len(whole) == _LONGEST and not whole.endswith("\n"):
-            whole = self._reading.readline(_LONGEST)
         return "".join(char if char.isprintable() else " " for char in line).strip()
+
+    def agree(self, question: str) -> bool:
+        """Whether the answer to a question is yes."""
+        self.say(question)
+        return (self.ask("y or n: ") or "").casefold() in _YES
+
+    def _next(self) -> str | None:
+        if self._lines:
+            return self._lines.next()
+        return self._reading.readline()[:_LONGEST] or None
 
     def prompt(self, prompt: str = "> ") -> None:
         """Asks a person for a line, without waiting for it."""
@@ -79,7 +91,12 @@ class Paper:
 
     def typed(self, seconds: float) -> bool:
         """Whether a line, or the end of input, comes within so many seconds."""
-        return bool(select.select([self._reading], [], [], seconds)[0])
+        return self._lines.wait(seconds) if self._lines else True
+
+    def ring(self) -> None:
+        """Rings the bell of a terminal; anything else has none."""
+        if self._writing.isatty():
+            self._writing.write("\a")
 
     def _end_prompt(self) -> None:
         """Nobody typed the end of the line on which the prompt stands."""
@@ -97,6 +114,19 @@ class Paper:
     def _cells(self) -> int:
         wide = self._width or (shutil.get_terminal_size().columns if self._writing.isatty() else 80)
         return max(wide, NARROWEST)
+
+
+def paper_for(glyphs: str | None) -> Paper:
+    """Standard input and output; ``glyphs`` (``ascii`` or ``unicode``) overrules the locale."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")
+    return Paper(sys.stdin, sys.stdout, ascii_only=glyphs == "ascii" or (glyphs is None and _only_ascii()))
+
+
+def _only_ascii() -> bool:
+    """Whether the locale knows no more than ASCII; Python takes UTF-8 all the same, unless it is told what to take."""
+    told = os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8") == "1"
+    return os.name == "posix" and not told and not unicode_locale()
 
 
 def sentence(text: str) -> str:

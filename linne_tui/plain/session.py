@@ -1,6 +1,6 @@
 """A game line by line: asks, reads what is typed, does it, and says what came of it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, cast
 
 from linne_tui import paths
@@ -20,7 +20,7 @@ from linne_tui.plain import about, commands, find, question, reading, scoring, s
 from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table import saves
-from linne_tui.table.coach import Coach
+from linne_tui.table.coach import Coach, for_game, wish
 from linne_tui.table.files import place_typed
 from linne_tui.table.table import Table
 
@@ -118,12 +118,16 @@ class Session:
             if line is None:
                 self._leaving = True
                 return
-            try:
-                self._do(sight, asked, " ".join(line.split()))
-            except IllegalMove as error:
-                self._repeat(sight, asked, sentence(f"rule {error}"))
-            except UserError as error:
-                self._repeat(sight, asked, sentence(str(error)))
+            self._heed(sight, asked, line)
+
+    def _heed(self, sight: Sight, asked: Decision, line: str) -> None:
+        """Does what a line asks for, or says why not."""
+        try:
+            self._do(sight, asked, " ".join(line.split()))
+        except IllegalMove as error:
+            self._repeat(sight, asked, sentence(f"rule {error}"))
+        except UserError as error:
+            self._repeat(sight, asked, sentence(str(error)))
 
     def _advise(self, sight: Sight, asked: Decision) -> None:
         """What the coach has to say to the question."""
@@ -168,10 +172,12 @@ class Session:
 
     def _tell(self, sight: Sight, asked: Decision, texts: Iterable[str]) -> None:
         """Something to read, then the question in short."""
+        self.paper.say(*texts, *self._brief(sight, asked))
+
+    def _brief(self, sight: Sight, asked: Decision) -> Iterable[str]:
+        """The question without its answers, or what the opponent does next."""
         due = self.table.opponent_due
-        self.paper.say(
-            *texts, *(question.opponent(self.table, asked) if due else question.brief(sight, self.table, asked))
-        )
+        return question.opponent(self.table, asked) if due else question.brief(sight, self.table, asked)
 
     def _do(self, sight: Sight, asked: Decision, line: str) -> None:
         """What a line asks for; UserError or IllegalMove says why not."""
@@ -214,6 +220,8 @@ class Session:
                 table.redo()
                 again = table.line(table.place)
                 self.paper.say(f"Made again: {again.name}: {again.label}.")
+            case "program" | "ending":
+                raise UserError("this is for tables of several terminals")
             case "quit":
                 self._leaving = True
             case "save" if rest:
@@ -269,8 +277,8 @@ class Session:
         line = table.line(table.place)
         given = telling.only_answers(self.game, table.at(table.place - 1), line.move)
         asked = table.decision()
-        alone = table.state.opponent is not None
-        listener = asked.seat if asked and self._hidden and not self.paper.terminal and not alone else seat
+        handed = self._hidden and not self.paper.terminal and self._eyes is None
+        listener = asked.seat if asked and handed else seat
         sight = Sight(self.content, table.view(listener), listener, table.names)
         heard = self.game.heard(table.state, listener, events)
         self.paper.say(*told.decision(sight, line, heard, given))
@@ -320,11 +328,23 @@ class Session:
     def _help(self, asked: Decision) -> Iterator[str]:
         yield f"The rule that asks: {asked.rule} {find_rules(asked.rule)[0].text}"
         yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
-        if self._eyes is not None:
+        if self.table.state.opponent:
             yield "While the opponent plays, Enter alone makes its next step."
-        for command in (*commands.COMMANDS, *(commands.SOLO if self.table.state.opponent else ())):
+        for command in self._commands():
             takes = f" {command.takes}" if command.takes else ""
             yield f"  {command.key}{takes}, or {command.word}{takes}: {command.help}"
+
+    def _commands(self) -> Sequence[commands.Command]:
+        """What can be typed beside answers."""
+        return (*commands.COMMANDS, *(commands.SOLO if self.table.state.opponent else ()))
+
+
+def coach_of(table: Table, paper: Paper) -> Coach | None:
+    """The coach of a game, if the setting wants one; a wrong setting is told."""
+    wanted, wrong = wish()
+    if wrong:
+        paper.say(wrong)
+    return for_game(table.path, wanted)
 
 
 def _where(table: Table) -> str:

@@ -1,6 +1,6 @@
 """What happened, in words: a decision with its changes, the news, the log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from linne_tui.engine.contract import HIDDEN, Event
@@ -9,6 +9,7 @@ from linne_tui.linne.opponent.told import first_place, idle
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.table.log import Line, changes
 from linne_tui.table.table import Table
+from linne_tui.table.watching import Watched
 
 END_OF_TURN: Final = "end turn"
 _BY_RULE: Final = ("flowers unplanted", "turn-order tokens")
@@ -100,6 +101,15 @@ def news(sight: Sight, table: Table) -> Iterator[str]:
 def _summed(events: Sequence[Event]) -> tuple[Event, ...]:
     """Many events in all: every taxonomy step counts, whatever a lap takes off (5.1), and no card that went away."""
     return changes([event for event in events if event.event != "lap" and event.what != "cards"])
+
+
+def since(table: Watched, before: Sequence[bytes], one: Callable[[int], Iterator[str]]) -> Iterator[str]:
+    """What another has done since a trail of the table: what was taken back, and ``one`` of each new decision."""
+    kept = table.kept(before)
+    if kept < len(before) - 1:
+        yield f"Taken back to decision {kept}."
+    for n in range(kept + 1, table.place + 1):
+        yield from one(n)
 
 
 def log(sight: Sight, table: Table, newest: int) -> Iterator[str]:

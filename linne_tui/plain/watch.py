@@ -16,7 +16,8 @@ from linne_tui.table.watching import NOBODY, Watched
 _EVERY: Final = 0.5
 """Seconds after which it is looked again whether something has happened."""
 _TAKE: Final = "take"
-_ACTING: Final = ("end", "skip", "coach", "undo", "redo", "back", "free", "save", "why")
+_PLAYING: Final = ("end", "skip", "coach", "undo", "redo", "back", "free", "save", "why")
+_ACTING: Final = (*_PLAYING, *(command.word for command in commands.SEVERAL))
 """Commands of somebody who plays."""
 
 
@@ -50,18 +51,11 @@ class Watching(Session):
 
     def _look(self) -> None:
         """Tells what has happened since, if anything has."""
-        table = self.watched
-        before = {n: table.line(n).label for n in range(max(1, table.place - 9), table.place + 1)}
+        table, before = self.watched, self.watched.trail
         free, self._free = self._free, table.left
         changed = table.refresh()
         if changed:
-            self.paper.say("")
-            again = next((n for n in before if n > table.place or table.line(n).label != before[n]), table.place + 1)
-            if again <= max(before, default=0):
-                self.paper.say(f"Taken back to decision {min(again - 1, table.place)}.")
-            first = min(again, max(before, default=0) + 1)
-            for n in range(first, table.place + 1):
-                self.paper.say(*self._told(n))
+            self.paper.say("", *told.since(table, before, self._told))
         if self._free and not free:
             self.paper.say("", f"Nobody plays this game now; {_TAKE} takes it over.")
         if changed or self._free != free:

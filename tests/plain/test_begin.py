@@ -4,8 +4,8 @@ import io
 
 import pytest
 
+from linne_tui.plain import begin
 from linne_tui.plain.paper import Paper
-from linne_tui.plain.run import _agreed
 from linne_tui.table.table import Table
 from tests.marks import rule
 
@@ -13,7 +13,7 @@ from tests.marks import rule
 def agreed(*lines: str) -> tuple[Table | None, str]:
     """The table that is begun with these lines, and what was said."""
     out = io.StringIO()
-    table = _agreed(Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 200), None)
+    table = begin.agreed(Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 200), None)
     if table:
         table.close()
     return table, out.getvalue()

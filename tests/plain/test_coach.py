@@ -11,8 +11,7 @@ from linne_tui.bots import BOTS, Luck
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.paper import Paper
-from linne_tui.plain.run import coach_of
-from linne_tui.plain.session import Session
+from linne_tui.plain.session import Session, coach_of
 from linne_tui.table.coach import FILE, Coach, hints, wish
 from linne_tui.table.names import solo_names
 from linne_tui.table.shelf import linne

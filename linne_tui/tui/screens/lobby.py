@@ -79,12 +79,7 @@ class LobbyScreen(Keyed):
             for seat, place in enumerate(agreed.places)
         ]
         found += [[Seg(f"  {seat + 1} free", "dim")] for seat in range(len(agreed.places), agreed.seats)]
-        free = agreed.seats - len(agreed.places)
-        told = (
-            f"The code of this table is {self.lobby.code}. Tell it to "
-            f"{'one more player' if free == 1 else f'{free} more players'}: they take a seat by it. "
-            "The game begins by itself when every seat is taken. Leave whenever you like: your seat stays yours."
-        )
+        told = self.lobby.invitation(agreed)
         found += [[], *([Seg("  "), *each] for each in wrap(told, cells - 4))]
         found += [[], *([Seg("  "), *each] for each in wrap(self.trouble or self.said, cells - 4, "warn"))]
         found = found[: rows - 1]

@@ -1,0 +1,198 @@
+"""Where one begins line by line and named no game: which one to go on with, who plays, at which table one sits."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Literal
+
+from linne_tui import paths
+from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.errors import UserError
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
+from linne_tui.linne.opponent.levels import parse_level
+from linne_tui.linne.setup import Setup
+from linne_tui.plain.games import DELETE, LIST, Games
+from linne_tui.plain.paper import Paper
+from linne_tui.table import lobby as lobbies
+from linne_tui.table import saves
+from linne_tui.table.glance import survey
+from linne_tui.table.lobby import Lobby
+from linne_tui.table.names import clean_name, clean_names, solo_names
+from linne_tui.table.records import Settings
+from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.table import Table
+from linne_tui.table.watching import opened
+
+JOIN: Final = "j"
+HOST: Final = "h"
+Seat = tuple[Lobby, int]
+"""A table of several terminals, and the own seat there."""
+_QUIT: Final = ("q", "quit")
+_MOST_TABLES: Final = 3
+"""So many of the own tables are named."""
+
+
+def new(
+    content_dir: str | None,
+    players: tuple[str, ...],
+    seed: int | None,
+    house: HouseRules | None,
+    level: int = 0,
+    undo: Literal["to_reveal", "free"] = "to_reveal",
+) -> Table:
+    """A new game of these players; with a level the second of them is the opponent. UserError if it cannot begin."""
+    setup = Setup.of(len(players), house or HouseRules(), level)
+    return Table.new(linne(content_dir), setup, players, _any_seed() if seed is None else seed, Settings(undo=undo))
+
+
+def resumed(save: Path, paper: Paper) -> Table:
+    """A saved game to go on with; for people, who can wait, also one to watch, while it is open elsewhere."""
+    return opened(save, rulebook_for) if paper.terminal else Table.resume(save, rulebook_for)
+
+
+def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | Seat | None:
+    """Asks which game to go on with, who plays, or where one sits; None when the people leave.
+
+    ``first``: what is as good as typed at the first question.
+    """
+    try:
+        save = saves.find_unfinished()
+    except UserError:
+        save = None
+    _tell_unread(paper)
+    _tell_tables(paper)
+    goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
+    games = Games(paper)
+    while True:
+        if not first:
+            paper.say(
+                f"{goes_on}two to four names, such as Ada,Bo, begin a game, one a solo game; {HOST} hosts a table of "
+                f"several terminals, {JOIN} and its code joins one; ? explains; q leaves."
+            )
+        typed, first = first or paper.ask("Players: "), ""
+        if typed == "?":
+            paper.say(*_explained(save))
+            continue
+        if typed is None or typed.casefold() in _QUIT:
+            paper.flush()
+            return None
+        try:
+            if save and not typed:
+                return resumed(save, paper)
+            if typed == LIST:
+                games.tell()
+                continue
+            if typed.isdecimal():
+                return resumed(games.numbered(typed).path, paper)
+            word, _, rest = typed.partition(" ")
+            if word == DELETE:
+                games.delete(rest.strip())
+                continue
+            if word == JOIN:
+                return _joined(paper, rest.strip())
+            found = _hosted(paper, content_dir) if typed == HOST else _begun(paper, content_dir, typed.split(","))
+        except UserError as error:
+            paper.say(str(error))
+        else:
+            return found
+
+
+def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table | None:
+    """A new game of these names, once the level or the house rules are agreed; None when the people leave."""
+    level = _level(paper) if len(given) == 1 else 0
+    players = solo_names(given) if level else clean_names(given)
+    house = _house_rules(paper, solo=bool(level))
+    return None if house is None else new(content_dir, players, None, house, level)
+
+
+def _hosted(paper: Paper, content_dir: str | None) -> Seat | None:
+    """A new table of several terminals, and its first seat; None when the people leave."""
+    seats = paper.ask("How many play, 2 to 4: ")
+    if seats is None or seats.casefold() in _QUIT:
+        return None
+    if seats not in ("2", "3", "4"):
+        raise UserError(f"'{seats[:20]}': 2, 3 or 4 play at a table of several terminals")
+    name = clean_name(paper.ask("Your name: ") or "")
+    house = _house_rules(paper, solo=False)
+    if house is None:
+        return None
+    setup = Setup(int(seats), house)
+    return Lobby.open(linne(content_dir), setup, int(seats), _any_seed(), name, "to_reveal"), 0
+
+
+def _joined(paper: Paper, code: str) -> Seat:
+    """The table of a code, and the own seat there, or a new one under a name that is asked for."""
+    lobby = Lobby.find(code or paper.ask("Code of the table: ") or "")
+    own = lobby.seat_of() if paths.guest() else None
+    if own is None:
+        paper.say(
+            "Your name, of 1 to 12 characters; the one under which you sit there already comes back to that seat."
+        )
+        name = clean_name(paper.ask("Your name: ") or "")
+        own = lobby.seat_of(name)
+        if own is None:
+            return lobby, lobby.sit(name, rulebook_for)
+    lobby.come_back(own, lambda now, question: paper.agree(f"{now} {question}"))
+    return lobby, own
+
+
+def _any_seed() -> int:
+    return int.from_bytes(os.urandom(8), "big") % LIMIT
+
+
+def _tell_unread(paper: Paper) -> None:
+    """Says how many saves cannot be read, if that can be found out."""
+    try:
+        unread = survey().unread
+    except UserError:
+        return
+    if unread:
+        paper.say(f"{unread} saved game{'s' * (unread > 1)} cannot be read; {LIST} lists them, with what is wrong.")
+
+
+def _tell_tables(paper: Paper) -> None:
+    """Says at which tables of several terminals one has a seat."""
+    for lobby in lobbies.mine()[:_MOST_TABLES]:
+        names = ", ".join(lobby.agreement().names)
+        paper.say(f"{JOIN} {lobby.code} comes back to the table {lobby.code}, at which {names} sit.")
+
+
+def _explained(save: Path | None) -> Iterator[str]:
+    """What can be typed where the names are asked for."""
+    yield "For a new game type the names of all who play, from the first seat on, with commas between them: Ada,Bo,Cy"
+    yield "  A name has 1 to 12 characters, and no two are the same. The house rules are asked for next."
+    yield "One name alone begins the solo game against the opponent, whose level is asked for then."
+    if save:
+        yield f"Enter alone goes on with the latest unfinished game, {saves.name(save)}."
+    yield "g lists your saved games with numbers; a number alone opens one, d and a number deletes one."
+    yield (
+        f"{HOST} opens a table at which each plays at a terminal of their own, and tells its code; {JOIN} and that "
+        f"code, such as {JOIN} K7M2X, takes a seat there, or comes back to it."
+    )
+    if not paths.guest():
+        yield f"A saved game is opened by its name, too: {paths.command('play', '--plain', 'NAME')}"
+    yield "During the game each answer has a number, and ? lists the commands. q leaves here, too."
+
+
+def _level(paper: Paper) -> int:
+    """The level of the opponent, 1 to 4; 0 if none is wanted. UserError for one that there is not."""
+    paper.say("Level of the opponent: I, the easiest, to IV; Enter for none.")
+    return parse_level(level) if (level := paper.ask("Level: ")) else 0
+
+
+def _house_rules(paper: Paper, *, solo: bool) -> HouseRules | None:
+    """The house rules that are typed; None when the people leave."""
+    paper.say("House rules, such as hands=open first_order=random; Enter for none, ? for what there is.")
+    choices = CHOICES | SOLO_CHOICES if solo else CHOICES
+    while True:
+        line = paper.ask("House rules: ")
+        if line is None or line.casefold() in _QUIT:
+            return None
+        if line == "?":
+            paper.say(*(f"  {name}: {' or '.join(values)}" for name, values in choices.items()))
+            continue
+        try:
+            pairs = (word.partition("=") for word in line.split())
+            return parse_house_rules({name: value for name, _, value in pairs}, solo=solo)
+        except UserError as error:
+            paper.say(str(error))

@@ -1,0 +1,258 @@
+"""One seat of a table of several terminals, line by line: the own questions, what the others do, who stays away."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from linne_tui.bots.standin import answer
+from linne_tui.engine.contract import Decision
+from linne_tui.engine.errors import UserError
+from linne_tui.linne import telling
+from linne_tui.linne.sight import Sight
+from linne_tui.linne.words import KINDS
+from linne_tui.plain import commands, scoring, told
+from linne_tui.plain.paper import Paper, paper_for, sentence
+from linne_tui.plain.session import Session, coach_of
+from linne_tui.plain.waiting import EVERY, Waiting
+from linne_tui.table.coach import Coach
+from linne_tui.table.lobby import Lobby
+from linne_tui.table.records import Wish
+from linne_tui.table.shared import Behind, Shared
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.wishes import BELLS, wish
+
+_SELDOM: Final = 4
+"""So many looks later it is looked again whether somebody is away."""
+_ASKED: Final = ("end", "free", "why", "skip")
+"""Commands of the one who is asked."""
+_WISHES: Final[dict[str, Wish]] = {"program": "play", "ending": "end"}
+"""What the commands about a seat that stays away agree to."""
+
+
+class Place:
+    """Standard input and output as the place from which somebody comes to such a table."""
+
+    def __init__(self, glyphs: str | None) -> None:
+        self._paper = paper_for(glyphs)
+
+    def same(self, now: str, question: str) -> bool:
+        """Says that somebody is there now, and asks whether this is the same person."""
+        return self._paper.agree(f"{now} {question}")
+
+    def sit(self, lobby: Lobby, seat: int) -> None:
+        """Plays from a seat until it is left."""
+        sit(lobby, seat, self._paper)
+
+
+def sit(lobby: Lobby, seat: int, paper: Paper) -> None:
+    """Waits at a table until its game begins, and plays there; whoever leaves is told how to come back."""
+    try:
+        _play(lobby, seat, paper)
+    finally:
+        if back := lobby.way_back(seat, "--plain"):
+            paper.say(back)
+        paper.flush()
+
+
+def _play(lobby: Lobby, seat: int, paper: Paper) -> None:
+    rings, wrong = wish("bell", BELLS)
+    if wrong:
+        paper.say(wrong)
+    bell = rings != "off"
+    if not lobby.begun:
+        if not Waiting(lobby, seat, paper).run():
+            return
+        if bell:
+            paper.ring()
+        paper.say("", "Everybody sits, and the game begins.")
+    with Shared.sit(lobby, seat, rulebook_for) as table:
+        Seated(table, paper, coach_of(table, paper), bell=bell).run()
+
+
+class Seated(Session):
+    """Somebody at one seat, who is asked in turn with others elsewhere and hears what they do."""
+
+    def __init__(self, table: Shared, paper: Paper, coach: Coach | None = None, *, bell: bool = True) -> None:
+        super().__init__(table, paper, coach)
+        self.shared = table
+        self._seat = self._eyes = table.seat
+        self._curtains = False
+        self._bell = bell
+        self._asked = table.asked
+        """Who was asked when that was last looked at."""
+        self._away: int | None = None
+        """Who was told to be away."""
+        self._noticed: int | None = None
+        """Who seemed to be away at the last look; a terminal that sits down is away for a moment, too."""
+        self._trouble = ""
+        self._looks = 0
+
+    def run(self) -> None:
+        """Asks and waits until the game is over, somebody leaves, or the input ends."""
+        table, paper = self.shared, self.paper
+        if table.notice:
+            paper.say(sentence(table.notice))
+        if not table.over:
+            self._welcome()
+        while not self._leaving and not table.over:
+            if paper.typed(EVERY):
+                self._answer(paper.ask(""))
+            else:
+                self._look()
+        if table.over:
+            if self.coach:
+                self.coach.finish(table.names)
+            paper.say("", *scoring.lines(table))
+        paper.flush()
+
+    def _welcome(self) -> None:
+        table = self.shared
+        self.paper.say(
+            f"You play as {table.names[table.seat]} at the table {table.lobby.code}, with "
+            f"{' and '.join(name for seat, name in enumerate(table.names) if seat != table.seat)}.",
+            "Type the number of an answer, or a command; ? lists the commands. While another is asked, Enter tells how "
+            "the game stands.",
+        )
+        if table.place:
+            last = table.line(table.place)
+            self.paper.say(f"Last: {last.name}: {last.label}. n tells what happened since your last turn.")
+        self._stand()
+
+    # What is asked, and for whom is waited
+
+    @property
+    def _mine(self) -> bool:
+        return self.shared.asked == self.shared.seat
+
+    def _sight(self) -> Sight:
+        return Sight(self.content, self.shared.view(), self.shared.seat, self.shared.names)
+
+    def _stand(self) -> None:
+        """Puts the own question, or says for whom is waited."""
+        asked = self.shared.decision()
+        self._asked = self.shared.asked
+        if asked is None:
+            return
+        sight = self._sight()
+        if self._mine:
+            self._introduce(sight)
+        self.paper.say(*self._question(sight, asked))
+        self._advise(sight, asked)
+        self.paper.prompt()
+
+    def _question(self, sight: Sight, asked: Decision) -> Iterable[str]:
+        return super()._question(sight, asked) if self._mine else self._waits(asked)
+
+    def _brief(self, sight: Sight, asked: Decision) -> Iterable[str]:
+        return super()._brief(sight, asked) if self._mine else self._waits(asked)
+
+    def _waits(self, asked: Decision) -> Iterator[str]:
+        table = self.shared
+        yield f"Waiting for {table.names[asked.seat]}, who is asked (rule {asked.rule}); code {table.lobby.code}."
+        if self._away is not None:
+            yield self._told_of_away()
+
+    def _advise(self, sight: Sight, asked: Decision) -> None:
+        if self._mine:
+            super()._advise(sight, asked)
+
+    # What is typed
+
+    def _answer(self, line: str | None) -> None:
+        table = self.shared
+        asked = table.decision()
+        if line is None or asked is None:
+            self._leaving = True
+            return
+        place = table.place
+        self._heed(self._sight(), asked, line)
+        if table.place != place:
+            self._stand()
+        elif not self._leaving:
+            self.paper.prompt()
+
+    def _do(self, sight: Sight, asked: Decision, line: str) -> None:
+        if not self._mine and (line.isdecimal() or line.partition(" ")[0] in KINDS):
+            raise UserError(f"{self.table.prompt()}, not you")
+        try:
+            super()._do(sight, asked, line)
+        except Behind as error:  # the next look tells what has happened, and asks anew
+            self.paper.say(sentence(str(error)))
+
+    def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
+        if word in _ASKED and not self._mine:
+            raise UserError(f"{self.table.prompt()}, not you")
+        if word in _WISHES:
+            self._follow()
+            self.paper.say(sentence(self.shared.consent(_WISHES[word])))
+        else:
+            super()._command(sight, asked, word, rest)
+
+    def _commands(self) -> Sequence[commands.Command]:
+        return (*super()._commands(), *commands.SEVERAL)
+
+    # What the others do
+
+    def _look(self) -> None:
+        """Tells what has happened since, who is away and who is back; nothing if nothing has."""
+        place = self.shared.place
+        said = self._follow()
+        asked, before = self.shared.asked, self._asked
+        if asked != before:
+            self._away = self._noticed = None
+        self._looks += 1
+        if self._noticed != self._away or self._looks % _SELDOM == 0:
+            said |= self._tell_of_away()
+        if asked != before or (self._mine and self.shared.place != place):
+            if self._mine and asked != before and self._bell:
+                self.paper.ring()
+            self._stand()
+        elif said:
+            self.paper.prompt()
+
+    def _follow(self) -> bool:
+        """Tells what the others have done since; first it answers for one who is away, if that is agreed and due here.
+
+        Whether anything was told.
+        """
+        table, before, written = self.shared, self.shared.trail, self.shared.written
+        said: list[str] = []
+        trouble = ""
+        try:
+            if table.stand_in(answer) or table.refresh():
+                said = [*map(sentence, table.agreed_since(written)), *told.since(table, before, self._told)]
+        except UserError as error:
+            trouble = sentence(str(error))
+            said = [trouble] if trouble != self._trouble else []
+        self._trouble = trouble
+        if said:
+            self.paper.say("", *said)
+        return bool(said)
+
+    def _told(self, n: int) -> Iterator[str]:
+        """A decision of another, as it may be told here."""
+        table = self.shared
+        step = table.step(n)
+        assert step
+        heard = table.heard(step.events)
+        self._happened += heard
+        given = telling.only_answers(self.game, table.at(n - 1), step.move)
+        return told.decision(self._sight(), table.line(n), heard, given)
+
+    def _tell_of_away(self) -> bool:
+        """Tells who is asked and away, and that they are back, once two looks agree; whether anything was told."""
+        table, now = self.shared, self.shared.away
+        if now in table.agreed:
+            self._away = self._noticed = None
+            return False
+        sure, self._noticed = now == self._noticed, now
+        if not sure or now == self._away:
+            return False
+        gone, self._away = self._away, now
+        back = f"{table.names[gone]} is back." if gone is not None else ""
+        self.paper.say("", self._told_of_away() or back)
+        return True
+
+    def _told_of_away(self) -> str:
+        program, ending = commands.SEVERAL
+        told = self.shared.told_of_away(program.key, ending.key)
+        return sentence(told) if told else ""

@@ -1,0 +1,100 @@
+"""Where one waits line by line until everybody sits at a table of several terminals."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from linne_tui.engine.errors import UserError
+from linne_tui.plain.paper import Paper, sentence
+from linne_tui.table.lobby import Lobby
+
+EVERY: Final = 0.5
+"""Seconds after which it is looked again whether something has happened."""
+_CLOSE: Final = "d"
+_HELP: Final = "?"
+_COMMANDS: Final = f"Enter tells who sits here, {_CLOSE} closes the table, q leaves."
+_QUIT: Final = ("q", "quit")
+
+
+class Waiting:
+    """Tells the code and who comes; nothing is said while nobody does."""
+
+    def __init__(self, lobby: Lobby, seat: int, paper: Paper) -> None:
+        self.lobby = lobby
+        self.seat = seat
+        self.paper = paper
+        self._agreement = lobby.agreement()
+        self._leaving = False
+
+    def run(self) -> bool:
+        """Waits until the game begins (True), or somebody leaves, or the input ends. UserError if the table is gone."""
+        here = self.lobby.here(self.seat)
+        try:
+            self._welcome(alone=here is not None)
+            while not self._leaving and not self.lobby.begun:
+                if self.paper.typed(EVERY):
+                    self._answer(self.paper.ask(""))
+                else:
+                    self._look()
+        finally:
+            if here:
+                here.release()
+        return not self._leaving
+
+    def _welcome(self, *, alone: bool) -> None:
+        name = self._agreement.names[self.seat]
+        self.paper.say(
+            f"You sit at the table {self.lobby.code} as {name}{'' if alone else ', in another terminal, too'}."
+        )
+        self.paper.say(self.lobby.invitation(self._agreement), *self._standing())
+        self.paper.say(_COMMANDS)
+        self.paper.prompt()
+
+    def _standing(self) -> Iterator[str]:
+        """Who sits here, and for whom is waited."""
+        for seat, name in enumerate(self._agreement.names, 1):
+            yield f"  {seat}. {name}{', you' if seat == self.seat + 1 else ''}"
+        yield self._waits()
+
+    def _waits(self) -> str:
+        free = self._agreement.free
+        return f"Waiting for {'one more player' if free == 1 else f'{free} more players'}; code {self.lobby.code}."
+
+    def _look(self) -> None:
+        """Tells who has come since."""
+        before, self._agreement = self._agreement, self.lobby.agreement()
+        if came := self._agreement.names[len(before.names) :]:
+            self.paper.say("", *(f"{name} has taken a seat." for name in came))
+            if self._agreement.free:
+                self.paper.say(self._waits())
+                self.paper.prompt()
+
+    def _answer(self, line: str | None) -> None:
+        if line is None or line.casefold() in _QUIT:
+            self._leaving = True
+            return
+        try:
+            self._do(line)
+        except UserError as error:
+            self.paper.say(sentence(str(error)))
+        if not self._leaving:
+            self.paper.prompt()
+
+    def _do(self, line: str) -> None:
+        if line == _CLOSE:
+            self._close()
+        elif line in ("", _HELP):
+            self._agreement = self.lobby.agreement()
+            self.paper.say(*([_COMMANDS] if line else []), *self._standing())
+        else:
+            raise UserError("the game has not begun, and nothing is asked yet")
+
+    def _close(self) -> None:
+        """Clears the table away, after a question. UserError if that is not this one's to do."""
+        if self.seat:
+            raise UserError("a table is closed by whoever opened it")
+        if self.paper.agree(f"Close the table {self.lobby.code} for everybody?"):
+            self.lobby.close()
+            self._leaving = True
+            self.paper.say("The table is closed.")
+        else:
+            self.paper.say("It stays open.")
