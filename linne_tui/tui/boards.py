@@ -237,7 +237,7 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = Non
         lines = _of_opponent(desk, view, cells, rows)
         return lines if _marked(desk) else unlit(lines)
     if view == "log":
-        return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells)
+        return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells, desk.dealt)
     if view.startswith(_SHARED):
         return shared.draw(desk.seen, cells, rows, view.removeprefix(_SHARED))
     narrow = view.startswith(_COLUMN)
@@ -245,7 +245,7 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = Non
     lines = column.draw(desk.seen, cells, rows, without) if narrow else _DRAW[view](seen or desk.seen, cells, rows)
     left = rows - len(lines) - 2
     if (narrow or view == "mine") and left >= _LEAST_LOG:
-        lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells)[:left]]
+        lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells, desk.dealt)[:left]]
     return lines
 
 

@@ -6,6 +6,7 @@ table's decision, what it means from its descriptions.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from linne_tui.engine.contract import Decision, Description, Event
@@ -223,6 +224,15 @@ class Desk:
         usual = all(command.keys[:1] == (command.id,) for command in four)
         arrows = "arrows" if usual else " ".join(filter(None, (command.written for command in four)))
         return " · ".join(f"{key}: {where}" for key, where in ((arrows, "board"), (self.key("next"), "list")) if key)
+
+    @cached_property
+    def dealt(self) -> str:
+        """What the opponent did before the first decision (14.1); "" without one, or where that is not known."""
+        if not self.solo:
+            return ""
+        from linne_tui.linne.opponent.told import first_place
+
+        return first_place(self.content, self.table.at(0))
 
     def log(self, newest: int) -> list[Entry]:
         """The latest decisions, the last one first."""

@@ -12,7 +12,6 @@ from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
-from linne_tui.linne.opponent.told import first_place
 from linne_tui.table import notation, position
 from linne_tui.table.log import changes
 from linne_tui.table.recording import SKIPPED, Recording
@@ -125,8 +124,7 @@ class Reel(Desk):
         if not recording.place:
             if not recording.last:
                 return "a position without its game"
-            place = first_place(self.content, recording.at(0))
-            return f"everything as it was dealt{f'; {self.names[OPPONENT]} {place}' if place else ''}"
+            return f"everything as it was dealt{f'; {self.names[OPPONENT]} {self.dealt}' if self.dealt else ''}"
         line = recording.line(recording.place)
         return f"{line.name}: {line.label}" if line.name else f"{line.label}; only the state after them is known"
 

@@ -6,7 +6,7 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.linne.opponent.told import first_place, idle
+from linne_tui.linne.opponent.told import idle
 from linne_tui.linne.opponent.turn import STAGES
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
@@ -61,7 +61,7 @@ def news(desk: Desk) -> Sheet:
     """What was decided since the own last turn, turn by turn, each with its rule and what it changed; and in all."""
     seat = desk.seen.seat
     told = desk.table.since(seat)
-    place = first_place(desk.content, desk.table.at(0)) if told and told[0].n == 1 else ""
+    place = desk.dealt if told and told[0].n == 1 else ""
     rounds = round_over(desk.seen) if any(event.event == "rudder" for event in desk.table.news(seat)) else ""
 
     def lines(cells: int) -> list[Line]:

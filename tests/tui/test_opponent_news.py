@@ -11,18 +11,19 @@ from linne_tui.linne.opponent.rows import SampleRow, parse_row
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.plain import told
 from linne_tui.table.recording import Recording
-from linne_tui.tui import sheets
+from linne_tui.tui import boards, sheets
 from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import paged, plain
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import Settings
-from linne_tui.tui.views import opponent_card, voyages
+from linne_tui.tui.views import log, opponent_card, voyages
 from linne_tui.tui.views.chart import destination
 from linne_tui.tui.views.opponent_instruments import row_in_short
 from tests.marks import rule
 from tests.tui.onlooking import at, begin, play_until
+from tests.tui.playing import desk as desk_of
 
 
 def news_of(desk: Desk) -> list[str]:
@@ -92,6 +93,20 @@ def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave(
     reel.go(0)
     assert place in reel.did
     assert place in next(iter(told.log(desk.seen, desk.table, 20)))
+
+
+@rule("14.1")
+def test_the_log_begins_with_the_place_that_the_opponent_took() -> None:
+    for desk in (Desk(begin(), Settings(coach="off")), Desk(play_until(begin(), "card"), Settings(coach="off"))):
+        lines = [plain(each) for each in boards._drawn(desk, "log", 80, 20)]
+        assert lines[-2].startswith("     O       takes place 4, the rightmost, of the first order: ")
+        assert " ".join(f"{lines[-2]} {lines[-1]}".split()) == f"O {desk.dealt}"
+        assert (lines[0] == " nothing has been decided yet") is (not desk.table.place)
+        assert (len(lines) > 3) is (desk.table.place > 0)
+    latest = [plain(each) for each in log.draw(desk.seen, desk.log(desk.table.place - 1), 80, desk.dealt)]
+    assert not any("rightmost" in line for line in latest), "the log does not reach back to it"
+    with_others = desk_of(2)
+    assert not any("takes place" in plain(each) for each in boards._drawn(with_others, "log", 80, 20))
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
 """The log: each decision, the latest first, with the rule that asked and what changed; nothing of it is cut."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
 from linne_tui.engine.contract import Event
+from linne_tui.linne.opponent.board import SEAT
 from linne_tui.table.log import Line as Entry
 from linne_tui.tui.brief import goods
 from linne_tui.tui.ink import Line, Seg, cell, clean, together, wrap
@@ -15,10 +16,19 @@ _HEAD: Final = 13
 """Cells before what was decided."""
 
 
-def draw(seen: Seen, entries: Iterable[Entry], cells: int) -> list[Line]:
-    """A line an entry, more where that has no room for it; "nothing yet" before the first one."""
+def draw(seen: Seen, entries: Sequence[Entry], cells: int, dealt: str = "") -> list[Line]:
+    """A line an entry, more where that has no room for it; "nothing yet" before the first one.
+
+    ``dealt``: what the opponent did before it, as the boards were dealt ("" nothing).
+    """
     lines = [each for entry in entries for each in _entry(seen, entry, cells)]
-    return lines or [[Seg(" nothing has been decided yet", "dim")]]
+    if not entries:
+        lines = [[Seg(" nothing has been decided yet", "dim")]]
+    if dealt and (not entries or entries[-1].n == 1):
+        head: Line = [Seg(" " * 5), seen.owner(SEAT), Seg(" " * 7)]
+        first, *more = wrap(dealt, cells - _HEAD)
+        lines += together([[*head, *first], *([Seg(" " * _HEAD), *each] for each in more)])
+    return lines
 
 
 def _entry(seen: Seen, entry: Entry, cells: int) -> list[Line]:
