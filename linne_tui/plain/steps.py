@@ -11,11 +11,11 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import SEAT, Opponent
 from linne_tui.linne.opponent.card import rows_of
 from linne_tui.linne.opponent.told import parts
-from linne_tui.linne.opponent.turn import ended
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import told
 from linne_tui.plain.boards.opponent import rows
 from linne_tui.plain.question import FIRST_STEP
+from linne_tui.table import opponent
 from linne_tui.table.table import Table
 
 
@@ -30,9 +30,9 @@ def step(table: Table, n: int, eyes: int) -> Iterator[str]:
     yield from _after(sight, events, telling.only_answers(game, table.at(n - 1), line.move))
 
 
-def _rows(sight: Sight, opponent: Opponent) -> Iterator[str]:
+def _rows(sight: Sight, board: Opponent) -> Iterator[str]:
     """The rows of the card just turned up that will be resolved, as its instrument says (14.32)."""
-    return rows(sight, opponent.latest, rows_of(sight.content, opponent, opponent.latest))
+    return rows(sight, board.latest, rows_of(sight.content, board, board.latest))
 
 
 def _after(sight: Sight, events: Sequence[Event], given: Sequence[str]) -> Iterator[str]:
@@ -46,25 +46,9 @@ def _after(sight: Sight, events: Sequence[Event], given: Sequence[str]) -> Itera
             break
 
 
-def turns(table: Table) -> list[list[int]]:
-    """The decisions of each turn that the opponent has begun, the human's answers in between among them."""
-    found: list[list[int]] = []
-    going = False
-    for n in range(1, table.place + 1):
-        made = table.step(n)
-        assert made
-        if made.move == STEP and not going:
-            found.append([])
-            going = True
-        if going:
-            found[-1].append(n)
-            going = not ended(made.events)
-    return found
-
-
 def again(table: Table, number: int | None, eyes: int) -> Iterator[str]:
     """A turn of the opponent once more, counted from 1; None: the latest. UserError if it has not begun that turn."""
-    every = turns(table)
+    every = opponent.turns(table, table.place)
     if not every:
         raise UserError("the opponent has not played yet")
     number = len(every) if number is None else number

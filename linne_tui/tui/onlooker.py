@@ -12,6 +12,7 @@ from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent.rows import parse_row, rule_of
 from linne_tui.linne.opponent.told import before_income, deltas
 from linne_tui.linne.opponent.turn import OpponentTurn
+from linne_tui.table.opponent import ends, made
 from linne_tui.tui import brief
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
 from linne_tui.tui.opponent import Turn, Turns
@@ -55,7 +56,7 @@ class Onlooker:
     def moving(self) -> bool:
         """Whether the opponent is in the midst of its turn, and nobody else is asked; not in a replay."""
         table = self.desk.table
-        watched = bool(table.only_looked_at) and self.turns.made(table.place)
+        watched = bool(table.only_looked_at) and made(table, table.place)
         return not self.desk.replayed and (table.opponent_due or watched)
 
     @property
@@ -89,7 +90,7 @@ class Onlooker:
 
         table, seen = self.desk.table, self.desk.seen
         place = table.place
-        if not self.turns.made(place):
+        if not made(table, place):
             return frozenset()
         before = table.seen(place - 1, seen.seat)
         return marks.of_decision(seen.content, before, seen.state, STEP, table.events(place, seen.seat))
@@ -98,7 +99,7 @@ class Onlooker:
     def used(self) -> tuple[str, ...]:
         """The letters, samples, sketches, books, voyages that the last step used or gained; not what it turned up."""
         place, content = self.desk.table.place, self.desk.content
-        if not self.turns.made(place):
+        if not made(self.desk.table, place):
             return ()
         events = before_income(self.desk.table.events(place, self.desk.seen.seat))
         named = (event.origin.partition("/")[0].partition(".")[0] for event in events if event.event != "reveal")
@@ -110,7 +111,7 @@ class Onlooker:
         from linne_tui.tui.follow import changed
 
         place = self.desk.table.place
-        events = self.desk.table.events(place, self.desk.seen.seat) if self.turns.made(place) else ()
+        events = self.desk.table.events(place, self.desk.seen.seat) if made(self.desk.table, place) else ()
         return changed(events)
 
     @property
@@ -133,7 +134,7 @@ class Onlooker:
             desk.say("the opponent has no step to make now")
         while self.due:
             desk.give(STEP)
-            if desk.trouble or self.turns.ends(desk.table.place):
+            if desk.trouble or ends(desk.table, desk.table.place):
                 return
 
     def toggle(self) -> None:
@@ -160,9 +161,9 @@ class Onlooker:
     def tell(self) -> None:
         """Says that the turn is over, or that its owner is asked about a reward in the midst of it."""
         desk = self.desk
-        if self.due or desk.over or not self.turns.made(desk.table.place):
+        if self.due or desk.over or not made(desk.table, desk.table.place):
             return
-        if self.turns.ends(desk.table.place):
+        if ends(desk.table, desk.table.place):
             desk.say(f"the opponent's turn is over ({desk.key('opponent.again')}: again): {self._sum()}")
         elif any(isinstance(frame, OpponentTurn) for frame in desk.table.state.frames):
             desk.say("a reward of yours in the opponent's turn: it goes on when you have answered (1.10)")

@@ -1,15 +1,14 @@
 """The turns of the opponent at a table: what was done in each step of one, in words. It knows no screen."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from linne_tui.engine.contract import Event
-from linne_tui.engine.moves import STEP
 from linne_tui.linne.opponent import told
-from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage, ended
+from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage
 from linne_tui.linne.sight import Sight
+from linne_tui.table.opponent import begins, ends, made
 from linne_tui.table.table import Table
 
 LABELS: Final[dict[Stage, str]] = {
@@ -125,24 +124,6 @@ class Turns:
         for n in [n for n in self._done if n > after]:
             del self._done[n]
 
-    def made(self, n: int) -> bool:
-        """Whether decision ``n`` was a step of the opponent."""
-        step = self.table.step(n)
-        return step is not None and step.move == STEP
-
-    def begins(self, n: int) -> bool:
-        """Whether a turn of the opponent begins with decision ``n``."""
-        return any(event.what == "solo-cards" for event in self._events(n))
-
-    def ends(self, n: int) -> bool:
-        """Whether a turn of the opponent ends with decision ``n``."""
-        return ended(self._events(n))
-
-    def _events(self, n: int) -> Sequence[Event]:
-        """All that happened in decision ``n``, if it was a step of the opponent."""
-        step = self.table.step(n)
-        return step.events if step is not None and step.move == STEP else ()
-
     def at(self, sight: Sight, place: int) -> Turn:
         """The turn that goes on after so many decisions, or else the last one before; an empty one before the first.
 
@@ -154,11 +135,11 @@ class Turns:
             return Turn("", (), then)
         steps: list[Done] = []
         for n in range(place, 0, -1):
-            if self.made(n):
-                if self.ends(n) and (steps or then):
+            if made(self.table, n):
+                if ends(self.table, n) and (steps or then):
                     break  # a turn before; what lies between is not known
                 steps.insert(0, self.done(sight, n))
-            if self.begins(n):
+            if begins(self.table, n):
                 break
         return Turn(self.table.at(place).opponent.latest, tuple(steps), then)
 
@@ -174,7 +155,3 @@ class Turns:
                 parts = (told.Part("do", _NOTHING.get(frame.stage, "nothing happens"), STAGES[frame.stage][0]),)
             found = self._done[n] = Done(n, frame.stage, frame.row, events, parts)
         return found
-
-    def firsts(self, last: int) -> list[int]:
-        """The decisions up to this one with which turns begin."""
-        return [n for n in range(1, last + 1) if self.begins(n)]

@@ -14,6 +14,7 @@ from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.table import notation, position
 from linne_tui.table.log import changes
+from linne_tui.table.opponent import turns
 from linne_tui.table.recording import SKIPPED, Recording
 from linne_tui.tui import icons, marks, timeline
 from linne_tui.tui.commands import bound
@@ -221,7 +222,7 @@ class Reel(Desk):
 
         ``last``: that of the last turn of all.
         """
-        firsts = self.onlooker.turns.firsts(self.recording.last) if self.onlooker else []
+        firsts = [turn[0] for turn in turns(self.recording, self.recording.last)] if self.solo else []
         place = self.recording.place
         found = firsts if last else [first for first in firsts if (first > place if by > 0 else first < place)]
         if not found:

@@ -13,6 +13,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import commands, steps
 from linne_tui.table.names import solo_names
+from linne_tui.table.opponent import turns
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule
@@ -26,7 +27,7 @@ def solo(seed: int = 7, level: int = 3, folder: Path | None = None) -> Table:
 
 def until_the_opponent(table: Table, luck: Luck, rule: str = "14.30", turn: int = 1) -> Table:
     """Played by lot up to the step of this rule in so manieth a turn of the opponent."""
-    while not (table.opponent_due and table.decision().rule == rule and len(steps.turns(table)) >= turn - 1):
+    while not (table.opponent_due and table.decision().rule == rule and len(turns(table, table.place)) >= turn - 1):
         asked = table.decision()
         assert asked
         table.play(BOTS["random"](table.game, table.state, asked, luck))
@@ -74,7 +75,7 @@ def test_a_whole_game_with_what_it_tried_passed_over_and_chose() -> None:
     said = flat(Typist(types).sit(table))
     assert table.over
     assert met == {"tries: ", "no: ", "takes ", "passes over ", "row 1: "}
-    played = [n for each in steps.turns(table) for n in each if table.line(n).seat == SEAT]
+    played = [n for each in turns(table, table.place) for n in each if table.line(n).seat == SEAT]
     assert len(played) == 5 * (3 * 9 + 6)
     assert in_order(said, [f"Opponent, rule {table.line(n).rule}: {flat(table.line(n).label)}." for n in played])
     last = [each for n in played[-9:] for each in told(table, n)]
@@ -114,7 +115,7 @@ def test_what_the_human_is_asked_in_its_turn_is_asked_and_the_turn_then_goes_on(
 
 def test_its_turns_are_shown_again() -> None:
     table = until_the_opponent(solo(), Luck(3), turn=3)
-    first, second = steps.turns(table)
+    first, second = turns(table, table.place)
     last = flat(after(table, "A"))
     assert last.startswith("Turn 2 of Opponent, in round 1: Opponent, rule 14.30: turns up a card.")
     assert in_order(last, [each for n in second for each in told(table, n)])

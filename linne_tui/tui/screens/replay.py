@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.opponent import ends
 from linne_tui.tui import timeline
 from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.desk import Desk
@@ -269,9 +270,8 @@ class AgainScreen(ReplayScreen):
     def _to_the_end(self) -> None:
         """All steps of this turn that are left; where it is over, those of the next one."""
         reel = self.reel
-        assert reel.onlooker
         reel.say("")
         reel.asked_for = ""
-        ends = [n for n in range(reel.recording.place + 1, reel.recording.last + 1) if reel.onlooker.turns.ends(n)]
-        reel.go(ends[0] if ends else reel.recording.last)
+        last = [n for n in range(reel.recording.place + 1, reel.recording.last + 1) if ends(reel.recording, n)]
+        reel.go(last[0] if last else reel.recording.last)
         self.repaint()
