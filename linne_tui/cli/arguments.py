@@ -128,6 +128,11 @@ def write(lines: Iterable[str]) -> None:
         print(line)
 
 
+def printable(text: str) -> str:
+    """Text of which a file decides, on one line and without what would reach the terminal as a command."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
 def pairs(given: Sequence[str]) -> dict[str, str]:
     """``--house-rule K=V`` as a dictionary; UserError if one is no pair or stands twice."""
     found: dict[str, str] = {}

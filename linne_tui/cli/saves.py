@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BAD_INPUT, Parser, command, write
+from linne_tui.cli.arguments import BAD_INPUT, Parser, command, printable, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def listed(options: argparse.Namespace) -> int:
     others = saves.others()
     if others:
         more = f" and {len(others) - _MOST_OTHERS} more" if len(others) > _MOST_OTHERS else ""
-        write([_printable(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
+        write([printable(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
     return 0
 
 
@@ -82,9 +82,12 @@ def export(options: argparse.Namespace) -> int:
     """One file with the named saves, or with all."""
     from linne_tui.table import archive, saves
 
+    if not options.saves and _is_save(options.into):
+        raise UserError(
+            f"{options.into}: a saved game is called so; give the file to be written first, such as saves.zip"
+        )
     paths = _found(options.saves) or saves.within(saves.folder())
-    left_out = archive.export(paths, options.into)
-    written = len(paths) - len(left_out)
+    written, left_out = archive.export(paths, options.into)
     write([f"{written} {'save' if written == 1 else 'saves'} written to {_shown(options.into)}", *left_out])
     return BAD_INPUT if left_out else 0
 
@@ -107,7 +110,7 @@ def import_(options: argparse.Namespace) -> int:
             if len(sources) == 1:
                 raise
             sound = False
-            write([_printable(str(error))])
+            write([printable(str(error))])
     return 0 if sound else BAD_INPUT
 
 
@@ -144,6 +147,13 @@ def _found(names: Sequence[str]) -> list[Path]:
     return [path for name in names for path in (within(Path(name)) if os.path.isdir(name) else [named(name)])]
 
 
+def _is_save(into: Path) -> bool:
+    """Whether somebody who left out the file to be written gave a save in its place."""
+    from linne_tui.table.saves import ENDING, dated, folder
+
+    return into.name.endswith(ENDING) or str(into) in (path.name.partition(".")[0] for _, path in dated(folder()))
+
+
 def _for_each(names: Sequence[str], does: Any) -> int:
     """What is said of each save of these names, in order; a name that nothing has does not keep the others waiting."""
     found: list[Path | UserError] = []
@@ -167,7 +177,7 @@ def _told(found: Sequence[Path | UserError], does: Any) -> int:
             told = does(one)
         except UserError as error:
             told, code = str(error), BAD_INPUT
-        write([_printable(told)])
+        write([printable(told)])
     return code
 
 
@@ -179,17 +189,12 @@ def _line(entry: "Entry") -> str:
 
     changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:
-        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_printable(entry.wrong)}"
+        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {printable(entry.wrong)}"
     standing = "over" if entry.over else f"{entry.decisions} decisions"
-    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, _printable(entry.wrong)]))
+    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, printable(entry.wrong)]))
     told = f"{_shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
     return f"{told}  ({odd})" if odd else told
 
 
 def _shown(path: object) -> str:
-    return _printable(str(path))
-
-
-def _printable(text: str) -> str:
-    """Text of which a file decides, on one line and without what would reach the terminal as a command."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return printable(str(path))

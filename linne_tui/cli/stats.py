@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import command, write
+from linne_tui.cli.arguments import command, printable, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -56,4 +56,5 @@ def _print(found: "GameStats | Overview", lines: Iterable[str], *, as_json: bool
     from linne_tui.tui.glyphs import ascii_of, plain_wanted
 
     plain = plain_wanted()
-    write([msgspec.json.encode(found).decode()] if as_json else (ascii_of(line) if plain else line for line in lines))
+    shown = map(printable, lines)
+    write([msgspec.json.encode(found).decode()] if as_json else (ascii_of(line) if plain else line for line in shown))

@@ -19,6 +19,8 @@ _HEAD: Final = 22
 """Cells for what a row of a table is about."""
 _ACROSS: Final = (CELLS - _HEAD) // (_NAME + 2)
 """Players beside each other in a table."""
+_MOST_LEFT_OUT: Final = 10
+"""Saves of which it is told why they are not counted."""
 
 
 def game_lines(game: GameStats) -> Iterator[str]:
@@ -81,8 +83,10 @@ def overview_lines(found: Overview) -> Iterator[str]:
         yield ""
         yield "records"
         yield from record_lines(found.records)
-    for line in found.left_out:
+    for line in found.left_out[:_MOST_LEFT_OUT]:
         yield f"not counted: {line}"
+    if (more := len(found.left_out) - _MOST_LEFT_OUT) > 0:
+        yield f"not counted: {more} more; `linne-tui stats --json` names them all"
 
 
 def person_lines(person: Person) -> Iterator[str]:

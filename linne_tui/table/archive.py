@@ -38,8 +38,10 @@ _BEGINS: Final = b"PK"
 _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
-def export(saves: Sequence[Path], into: Path) -> list[str]:
-    """Writes a new archive with these saves, broken ones too, as they stand; says of each that is left out why.
+def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
+    """Writes a new archive with these saves, broken ones too, as they stand, each file once.
+
+    How many are in it, and of each that is left out why.
 
     UserError if no archive can be written, or nothing is left for it.
     """
@@ -56,7 +58,8 @@ def export(saves: Sequence[Path], into: Path) -> list[str]:
                 if len(saves) == 1:
                     raise
                 left_out.append(f"left out: {printable(str(error))}")
-        if not archive.namelist():
+        written = len(archive.namelist())
+        if not written:
             raise UserError(f"{into}: none of these saves can be written there: {left_out[0]}")
     try:
         with open(into, "xb") as file:
@@ -72,21 +75,23 @@ def export(saves: Sequence[Path], into: Path) -> list[str]:
         raise UserError(f"{into}: there is such a file already; name another") from None
     except OSError as error:
         raise UserError(f"{into}: {error.strerror or error}") from None
-    return left_out
+    return written, left_out
 
 
 def inside(folder: Path) -> list[Path]:
     """What can be imported of a folder: saves, archives, score sheets. UserError if there is nothing of the kind."""
     try:
-        every = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith("."))
+        every = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        found = [path for path in every if path.name.endswith(ENDING) or (path.is_file() and _may_be_read(path))]
     except OSError as error:
         raise UserError(f"{folder}: {error.strerror or error}") from None
-    found = [
-        path for path in every if path.name.endswith(ENDING) or zipfile.is_zipfile(path) or notation.is_sheet_file(path)
-    ]
     if not found:
         raise UserError(f"{folder}: nothing that can be imported lies in this folder")
     return found
+
+
+def _may_be_read(path: Path) -> bool:
+    return zipfile.is_zipfile(path) or notation.is_sheet_file(path)
 
 
 def import_from(
@@ -126,7 +131,7 @@ def import_from(
 def _named(saves: Sequence[Path]) -> Iterator[tuple[str, Path]]:
     """Each save once, with a name that no other has."""
     names: set[str] = set()
-    for path in dict.fromkeys(save.resolve() for save in saves):
+    for path in {os.path.realpath(save): save for save in saves}.values():
         stem, dot, endings = path.name.partition(".")
         name = next(
             name for n in range(1, MOST) if (name := f"{stem}{f'-{n}' if n > 1 else ''}{dot}{endings}") not in names

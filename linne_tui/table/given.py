@@ -28,6 +28,8 @@ def is_file(path: Path) -> bool:
 
 def is_position_file(path: Path) -> bool:
     """Whether a file holds the line of a position; what cannot be read holds none."""
+    if not is_file(path):
+        return False
     try:
         with open(path, "rb") as file:
             return _LINE.match(file.read(_FIRST)) is not None

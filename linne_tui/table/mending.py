@@ -8,7 +8,7 @@ from linne_tui.table.journal import keep_beside, locked, parsed_as_far_as_possib
 from linne_tui.table.records import printable
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
 from linne_tui.table.rulebook import RulebookFor
-from linne_tui.table.saves import Entry
+from linne_tui.table.saves import Entry, must_be_changeable
 
 
 def checked(path: Path, rulebook_for: RulebookFor) -> str:
@@ -46,6 +46,7 @@ def repair(path: Path, rulebook_for: RulebookFor) -> str:
     UserError if nothing of it is whole, if it is open, or if it is not damaged but of other rules.
     """
     name = printable(str(path))
+    must_be_changeable(path)
     with locked(path):
         data = read_bytes(path)
         saved, unread = parsed_as_far_as_possible(path, data)

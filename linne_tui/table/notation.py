@@ -18,6 +18,7 @@ from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.linne import say
+from linne_tui.table.given import is_file
 from linne_tui.table.journal import read_bytes
 from linne_tui.table.names import cells
 from linne_tui.table.recording import SKIPPED, Recording, When
@@ -59,6 +60,8 @@ def is_document(data: bytes) -> bool:
 
 def is_sheet_file(path: Path) -> bool:
     """Whether a file is a score sheet; what cannot be read is none."""
+    if not is_file(path):
+        return False
     try:
         with open(path, "rb") as file:
             return is_sheet(file.read(len(_BEGINS)))

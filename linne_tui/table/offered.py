@@ -8,6 +8,7 @@ from linne_tui import paths
 from linne_tui.table import saves
 from linne_tui.table.formats import format_of, read_header
 from linne_tui.table.glance import unfinished
+from linne_tui.table.journal import LARGEST
 
 
 def names(kind: str) -> list[str]:
@@ -42,8 +43,10 @@ def _finished() -> list[str]:
 def _players() -> Iterator[str]:
     for path in _every():
         try:
+            if not path.is_file():
+                continue  # a pipe would keep the shell waiting
             with open(path, "rb") as file:
-                line = file.readline().removesuffix(b"\n")
+                line = file.readline(LARGEST).removesuffix(b"\n")
             yield from read_header(line, format_of(line)).names
         except (OSError, ValueError):
             continue

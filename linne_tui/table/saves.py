@@ -75,8 +75,11 @@ def dated(where: Path) -> list[tuple[float, Path]]:
 
 
 def within(where: Path) -> list[Path]:
-    """The saves of a folder by name, broken ones too; UserError if there is none, or the folder cannot be read."""
-    found = sorted(path for _, path in dated(where) if path.is_file())
+    """The saves of a folder by name, broken ones too; UserError if there is none, or the folder cannot be read.
+
+    What only has the name of one, such as a folder, is among them, so that it is told what it is.
+    """
+    found = sorted(path for _, path in dated(where))
     if not found:
         raise UserError(f"there is no saved game in {where}")
     return found
@@ -138,14 +141,23 @@ def must_be_save(path: Path) -> None:
 
     A broken one begins as a save does, or has a name of ours in the folder of saves.
     """
+    if path.is_dir():
+        raise UserError(f"{path}: this is a folder, no saved game, and it is kept")
     here = path.name.endswith(ENDING) and path.parent.resolve() == folder().resolve()
     if not here and not is_begun(path):
         raise UserError(f"{path}: this is no saved game, and it is kept")
 
 
+def must_be_changeable(path: Path) -> None:
+    """UserError if nothing can be written beside a file, so that it can be neither mended nor removed."""
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise UserError(f"{path}: it stays as it is, since nothing can be changed in its folder")
+
+
 def delete(path: Path) -> None:
     """Removes a save and its lock; UserError if it is none, is open or cannot be removed."""
     must_be_save(path)
+    must_be_changeable(path)
     with locked(path):
         try:
             path.unlink()

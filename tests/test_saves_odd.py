@@ -1,0 +1,117 @@
+"""`linne-tui saves`, `stats`, `replay` and completion where the folder of saves holds what only has the name of one."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from linne_tui import cli
+from linne_tui.table import saves
+from linne_tui.table.offered import names
+from tests.test_saves_commands import complaint, game, said
+
+ODD = {
+    "folder": "this is a folder, not a file",
+    "dangling": "this link leads nowhere",
+    "ring": "this link leads nowhere",
+    "pipe": "this is no file",
+    "endless": "this is no file",
+    "of two\nlines": "this is no saved game of linne-tui",
+}
+
+
+def place(name: str) -> Path:
+    return saves.folder() / f"{name}{saves.ENDING}"
+
+
+@pytest.fixture
+def sound() -> Path:
+    """A saved game, beside what is none."""
+    path = game(12)
+    place("folder").mkdir()
+    place("dangling").symlink_to("nowhere")
+    place("ring").symlink_to(place("ring").name)
+    os.mkfifo(place("pipe"))
+    place("endless").symlink_to("/dev/zero")
+    place("of two\nlines").write_text("notes\n")
+    return path
+
+
+@pytest.mark.parametrize("command", ["check", "repair", "import"])
+def test_what_is_no_save_is_named_and_the_others_are_seen_to(
+    command: str, sound: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = said(capsys, command, str(saves.folder()), code=2).splitlines()
+    assert len(lines) == 1 + len(ODD)
+    for name, told in ODD.items():
+        shown = str(place(name)).replace("\n", "\N{REPLACEMENT CHARACTER}")
+        assert any(line.startswith(shown) and line.endswith(told) for line in lines), name
+    assert any(sound.name in line and "no file" not in line for line in lines)
+
+
+def test_it_is_left_out_of_an_archive(sound: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    into = tmp_path / "all.zip"
+    first, *left_out = said(capsys, "export", str(into), code=2).splitlines()
+    assert first == f"2 saves written to {into}", "what can be read goes along, broken or not"
+    assert len(left_out) == len(ODD) - 1
+    assert "this link leads nowhere" in complaint(capsys, "export", str(tmp_path / "ring.zip"), "ring")
+
+
+def test_a_link_is_exported_under_its_own_name_and_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = game(12)
+    kept = path.rename(tmp_path / "kept elsewhere")
+    for name in ("one", "two"):
+        place(name).symlink_to(kept)
+    into = tmp_path / "all.zip"
+    assert said(capsys, "export", str(into)) == f"1 save written to {into}\n"
+    for name in ("one", "two"):
+        place(name).unlink()
+    assert said(capsys, "import", str(into)) == "two.jsonl: imported\n"
+
+
+@pytest.mark.parametrize("name", ["folder", "dangling", "ring", "pipe", "endless"])
+def test_it_is_not_looked_at_and_not_waited_for(name: str, sound: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (("replay", name, "--text"), ("replay", "--bisect", name, sound.name), ("stats", name)):
+        assert cli.main(command) == 2
+        assert capsys.readouterr().err == f"linne-tui: {place(name)}: {ODD[name]}\n"
+
+
+def test_a_shell_that_completes_does_not_wait_for_it(sound: Path) -> None:
+    assert names("players") == ["Ada", "Bo"]
+    assert sound.name.partition(".")[0] in names("unfinished")
+
+
+def test_a_folder_is_not_deleted_a_link_is(sound: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = f"{place('folder')}: this is a folder, no saved game, and it is kept\n"
+    assert said(capsys, "delete", "--yes", "folder", code=2) == told
+    assert said(capsys, "delete", "--yes", "ring", "endless").count(": deleted") == 2
+    assert place("folder").is_dir()
+    assert not os.path.lexists(place("ring"))
+    assert sound.exists()
+
+
+def test_why_saves_are_not_counted_is_told_of_ten(sound: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(10):
+        place(f"z{number}").write_text("notes\n")
+    assert cli.main(["stats"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert all(line.isprintable() for line in lines)
+    assert sum(line.startswith("not counted: ") for line in lines) == 11
+    assert lines[-1] == f"not counted: {len(ODD)} more; `linne-tui stats --json` names them all"
+
+
+def test_what_cannot_be_changed_stays_and_that_is_said(
+    sound: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    for command in (("delete", "--yes"), ("repair",)):
+        told = f"{sound}: it stays as it is, since nothing can be changed in its folder\n"
+        assert said(capsys, *command, sound.name, code=2) == told
+    assert sound.exists()
+
+
+@pytest.mark.parametrize("into", ["x.jsonl", "{name}", "{stem}"])
+def test_a_save_is_not_what_is_written(into: str, sound: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = into.format(name=sound.name, stem=sound.name.partition(".")[0])
+    told = f"linne-tui: {given}: a saved game is called so; give the file to be written first, such as saves.zip\n"
+    assert complaint(capsys, "export", given) == told
