@@ -7,7 +7,7 @@ from linne_tui.linne import say
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.content import COLUMNS, ROWS
 from linne_tui.linne.opponent import words
-from linne_tui.linne.opponent.board import SEAT
+from linne_tui.linne.opponent.board import SEAT, Opponent
 from linne_tui.linne.opponent.card import rows_of
 from linne_tui.linne.opponent.rows import SampleRow, parse_row
 from linne_tui.tui import icons
@@ -39,8 +39,7 @@ def draw(seen: Seen, turn: Turn, cells: int) -> list[Line]:
 
 def face_down(seen: Seen, cells: int) -> list[Line]:
     """The card that is about to be turned up, and the instruments that are free."""
-    opponent = seen.state.opponent
-    assert opponent is not None
+    opponent = _opponent(seen)
     inside = cells - 2
     wall = Seg("│", "dim")
     told = [
@@ -54,6 +53,12 @@ def face_down(seen: Seen, cells: int) -> list[Line]:
         *([wall, cell(f" {each}", inside), wall] for each in told),
         _bottom(_lying(seen, ""), "", cells),
     ]
+
+
+def _opponent(seen: Seen) -> Opponent:
+    """Whose card it is: only solo games have cards."""
+    assert seen.state.opponent is not None
+    return seen.state.opponent
 
 
 def _edge(seen: Seen, card: SoloCard, last: Done | None, cells: int) -> Line:
@@ -131,8 +136,7 @@ def _is_sample_row(card: SoloCard, at: int) -> bool:
 
 def _resolved(seen: Seen, card: str) -> int:
     """How many rows of a card are resolved: as many as its instrument has actions; all where it lies on none."""
-    opponent = seen.state.opponent
-    assert opponent is not None
+    opponent = _opponent(seen)
     if card not in opponent.cards:
         return ROWS
     return rows_of(seen.content, opponent, card)
@@ -163,8 +167,7 @@ def _marks(seen: Seen, card: SoloCard, last: Done | None, inside: int) -> Line:
 
 def _lying(seen: Seen, card: str) -> list[Line]:
     """Each instrument with the card that lies on it; in brackets that of this card."""
-    opponent = seen.state.opponent
-    assert opponent is not None
+    opponent = _opponent(seen)
     found: list[Line] = []
     for instrument, lies in zip(seen.content.instruments, opponent.cards, strict=True):
         name = seen.name(instrument)
@@ -178,8 +181,7 @@ def _lying(seen: Seen, card: str) -> list[Line]:
 
 def _instruments(seen: Seen, turn: Turn, cells: int) -> Line:
     """The lower edge: where the cards of the round lie, and how many rows that instrument resolves."""
-    opponent = seen.state.opponent
-    assert opponent is not None
+    opponent = _opponent(seen)
     if turn.card not in opponent.cards:
         return _bottom(_lying(seen, turn.card), "its round is over", cells)
     return _bottom(_lying(seen, turn.card), say.amount(_resolved(seen, turn.card), "rows"), cells)
