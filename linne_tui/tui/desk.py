@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from linne_tui.engine.contract import Decision, Description, Event
+from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
-from linne_tui.linne.income import human_first
 from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.table import Table
 from linne_tui.tui import odd
+from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
@@ -29,7 +29,6 @@ from linne_tui.tui.settings import Settings
 from linne_tui.tui.spots import Spot, moved
 
 if TYPE_CHECKING:
-    from linne_tui.table.coach import Coach
     from linne_tui.tui.onlooker import Onlooker
 
 _WAYS: Final = ("left", "down", "up", "right")
@@ -75,9 +74,7 @@ class Desk:
         self.view_page = -1
         """The page of the view that is shown; -1: that of the first answer."""
         self.sheet: Sheet | None = None
-        self.coach: Coach | None = None
-        """Who says what things are good for, if anybody does."""
-        self._hint = ""
+        self.coaching = Coaching(self)
         self.standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
         """What is said all the time, in the place of the keys; "" nothing."""
         self.done = False
@@ -153,7 +150,7 @@ class Desk:
     @property
     def hint(self) -> str:
         """What is said about the question, in place of the keys; "" nothing."""
-        return self.standing or self._hint
+        return self.standing or self.coaching.hint
 
     @property
     def rule(self) -> str:
@@ -323,7 +320,7 @@ class Desk:
             self.say(str(error), trouble=True)
         else:
             self._load()
-            self._advise(happened or ())
+            self.coaching.advise(happened or ())
             if self.onlooker and happened:
                 self.onlooker.tell()
             if not self.over and any(event.event == "rudder" for event in happened or ()):
@@ -334,30 +331,6 @@ class Desk:
         sheet, page = self.sheet, self.view_page
         self._load()
         self.sheet, self.view_page, self.curtain = sheet, page, False
-
-    def begin_coaching(self, coach: "Coach") -> None:
-        """The coach says something from now on, at once if there is a reason."""
-        self.coach = coach
-        self._advise()
-
-    def _advise(self, happened: Sequence[Event] = ()) -> None:
-        self._hint = ""
-        seat = self.seen.seat
-        if self.coach and self.decision and (self.decision.seat == seat or self.table.opponent_due):
-            tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
-            fixed = human_first(self.table.state)
-            self._hint = self.coach.hint(self.names[seat], seat, tag, self.decision, happened, fixed=fixed)
-
-    def toggle_coach(self) -> None:
-        """The coach is silent for the one who is asked, or speaks again."""
-        name = self.names[self.seen.seat]
-        if self.coach is None or not self.decision:
-            return
-        silent = not self.coach.silent(name)
-        self.coach.silence(name, silent)
-        self._advise()
-        again = f"; {self.key('coach')}: it speaks again" if silent and self.key("coach") else ""
-        self.say(f"the coach is silent{again}" if silent else "the coach speaks where something is new")
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""

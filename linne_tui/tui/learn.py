@@ -1,12 +1,27 @@
 """The guided first round on the screen: a desk at which only the answers of the guide are given."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from linne_tui.engine.moves import Move
 from linne_tui.table.guide import Guide
+from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.listing import PAGE, Listing
 from linne_tui.tui.settings import Settings
+
+if TYPE_CHECKING:
+    from linne_tui.table.coach import Coach
+
+
+class _Later(Coaching):
+    """The coach while the guide speaks."""
+
+    def begin(self, coach: "Coach") -> None:
+        self.toggle()
+
+    def toggle(self) -> None:
+        self.desk.say("in the guided round the guide speaks; afterwards the coach does")
 
 
 class Guided(Desk):
@@ -20,6 +35,7 @@ class Guided(Desk):
         self._farthest = self.guide.at
         own = settings or Settings()
         super().__init__(self.guide.table, replace(own, curtain=False, confirm=False, coach="off", view="follow"))
+        self.coaching = _Later(self)
 
     def give(self, move: Move) -> None:
         """Goes on if this is the answer of the step, or if the step is only read; else says what is waited for."""
@@ -55,9 +71,6 @@ class Guided(Desk):
         self.table = self.guide.table
         self._entries.clear()
         self._load()
-
-    def toggle_coach(self) -> None:
-        self.say("in the guided round the guide speaks; afterwards the coach does")
 
     @property
     def hint(self) -> str:

@@ -31,7 +31,7 @@ RARE |= {"first place", "place of the token"}
 
 def coached(desk: Desk, seed: int, coach: Coach) -> list[str]:
     """What is said in a game played to its end."""
-    desk.begin_coaching(coach)
+    desk.coaching.begin(coach)
     chooser = random.Random(seed)
     said = []
     while not desk.over:
@@ -71,7 +71,7 @@ def says(game: str, *, always: bool = False, woken: bool = False) -> str:
     coach = Coach(game, always=always)
     if woken:
         coach.silence("Ada", False)
-    desk.begin_coaching(coach)
+    desk.coaching.begin(coach)
     while not desk.hint and desk.names[desk.seen.seat] == "Ada":
         desk.choose()
     return desk.hint if desk.names[desk.seen.seat] == "Ada" else ""
@@ -105,7 +105,7 @@ def test_silence_lasts_until_the_coach_is_woken() -> None:
 def test_the_opponent_has_its_word_when_it_is_first_asked_and_is_told_nothing_itself() -> None:
     table = Table.new(linne(), Setup(1, HouseRules(), 2), solo_names(["Ada"]), 7, saved=False)
     desk, coach = Desk(table, Settings(confirm=False)), Coach("one")
-    desk.begin_coaching(coach)
+    desk.coaching.begin(coach)
     said, chooser = [], random.Random(7)
     while not desk.over:
         if table.opponent_due and desk.hint:
@@ -124,7 +124,7 @@ def test_in_a_solo_game_places_of_tiles_decide_an_order_only_by_the_house_rule(
 ) -> None:
     table = Table.new(linne(), Setup(1, HouseRules(solo_order=order), 2), solo_names(["Ada"]), 7, saved=False)
     desk, told = Desk(table, Settings(confirm=False)), {hint.said: hint.id for hint in hints()}
-    desk.begin_coaching(Coach(""))
+    desk.coaching.begin(Coach(""))
     said, chooser = set(), random.Random(7)
     while not desk.over:
         said.add(told.get(desk.hint, ""))
@@ -164,7 +164,7 @@ async def test_a_game_that_is_played_to_its_end_on_the_screen_is_the_first() -> 
 def test_a_hint_takes_the_place_of_the_keys_until_the_next_answer() -> None:
     desk = Desk(begin(hands="open"))
     keys = [plain(line) for line in ask.footer(desk, 80)]
-    desk.begin_coaching(Coach(""))
+    desk.coaching.begin(Coach(""))
     assert desk.hint.split()[0] in plain(ask.footer(desk, 80)[0])
     while desk.hint:
         desk.choose()

@@ -63,7 +63,7 @@ def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:
     assert (desk.table.place, desk.guide.step) == (place, step)
     assert desk.notice.startswith("This guided round goes on with")
     assert plain(ask.footer(desk, 80)[0]).strip().startswith(step.text[:30])
-    desk.toggle_coach()
+    desk.coaching.toggle()
     assert "guided round" in desk.notice
     desk.toggle_free()
     desk.give(desk.answers[0] if desk.answers else desk.decision.moves[-1])
@@ -156,6 +156,16 @@ async def test_by_keys_from_home_to_a_game_of_ones_own() -> None:
         assert isinstance(app.screen, Home)
         await pilot.press("c")
         assert isinstance(app.screen, TableScreen)
+
+
+@in_loop
+async def test_the_key_of_the_coach_says_that_the_guide_speaks() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("l", "C")
+        assert "in the guided round the guide speaks" in "\n".join(await shown(pilot))
+        await pilot.press("C")
+        assert "in the guided round the guide speaks" in "\n".join(await shown(pilot))
 
 
 @in_loop

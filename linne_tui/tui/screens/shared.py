@@ -65,8 +65,8 @@ class SharedScreen(TableScreen):
         if self.desk.over:
             from linne_tui.tui.screens.final import FinalScreen
 
-            if self.desk.coach:
-                self.desk.coach.finish(self.desk.names)
+            if self.desk.coaching.coach:
+                self.desk.coaching.coach.finish(self.desk.names)
             self.app.switch_screen(FinalScreen(self.shared))
             return
         self.repaint()

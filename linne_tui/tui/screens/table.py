@@ -54,16 +54,16 @@ class TableScreen(Drawn):
 
     def _wake_coach(self, *, always: bool = False) -> None:
         """The coach is read after the table is shown, and only where it may speak."""
-        if self.looking or self.desk.coach:
+        if self.looking or self.desk.coaching.coach:
             return
         from linne_tui.table.coach import Coach
 
         desk = self.desk
         path = desk.table.path
         coach = Coach(path.name if path else "", always=always or desk.settings.coach == "on")
-        desk.begin_coaching(coach)
+        desk.coaching.begin(coach)
         if always and coach.silent(desk.names[desk.seen.seat]):
-            desk.toggle_coach()
+            desk.coaching.toggle()
         elif always and not desk.hint:
             desk.say("the coach speaks where something is new")
             self.repaint()
@@ -144,10 +144,10 @@ class TableScreen(Drawn):
                 now = places(desk.seen.state, desk.seen.names)
                 self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words), now))
                 return
-            case "coach" if desk.coach is None:
+            case "coach" if desk.coaching.coach is None:
                 self._wake_coach(always=True)
             case "coach":
-                desk.toggle_coach()
+                desk.coaching.toggle()
             case "follow":
                 desk.toggle_follow()
             case "elsewhere" if desk.table.path and not paths.guest():
@@ -187,8 +187,8 @@ class TableScreen(Drawn):
         if desk.over and not self.looking:
             from linne_tui.tui.screens.final import FinalScreen
 
-            if desk.coach:
-                desk.coach.finish(desk.people)
+            if desk.coaching.coach:
+                desk.coaching.coach.finish(desk.people)
             self.app.switch_screen(FinalScreen(desk.table))
             return
         turned = desk.seen.seat != asked or (stepping and not desk.table.opponent_due)
