@@ -91,7 +91,11 @@ class Paper:
 
     def typed(self, seconds: float) -> bool:
         """Whether a line, or the end of input, comes within so many seconds."""
-        return self._lines.wait(seconds) if self._lines else True
+        try:
+            return self._lines.wait(seconds) if self._lines else True
+        except KeyboardInterrupt:
+            self._end_prompt()
+            raise
 
     def ring(self) -> None:
         """Rings the bell of a terminal; anything else has none."""

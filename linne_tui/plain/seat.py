@@ -254,5 +254,5 @@ class Seated(Session):
 
     def _told_of_away(self) -> str:
         program, ending = commands.SEVERAL
-        told = self.shared.told_of_away(program.key, ending.key)
-        return sentence(told) if told else ""
+        away = self.shared.told_of_away(program.key, ending.key)
+        return sentence(away) if away else ""
