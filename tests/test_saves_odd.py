@@ -1,6 +1,8 @@
 """`linne-tui saves`, `stats`, `replay` and completion where the folder of saves holds what only has the name of one."""
 
+import errno
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -115,3 +117,47 @@ def test_a_save_is_not_what_is_written(into: str, sound: Path, capsys: pytest.Ca
     given = into.format(name=sound.name, stem=sound.name.partition(".")[0])
     told = f"linne-tui: {given}: a saved game is called so; give the file to be written first, such as saves.zip\n"
     assert complaint(capsys, "export", given) == told
+
+
+def closed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that this account may neither list nor change."""
+    listed, accessed = Path.iterdir, os.access
+
+    def iterdir(path: Path) -> Iterator[Path]:
+        if path == folder:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return listed(path)
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != folder and accessed(path, mode))
+
+
+def test_a_name_is_not_said_to_be_nobodys_where_the_folder_cannot_be_read(
+    sound: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed(saves.folder(), monkeypatch)
+    told = f"of saves cannot be read: {saves.folder()}: Permission denied\n"
+    for command in (("saves", "check", "mine"), ("replay", "mine", "--text"), ("stats", "mine")):
+        assert cli.main(command) == 2
+        shown = capsys.readouterr()
+        assert (shown.out + shown.err).endswith(f"mine: there is no such file, and the folder {told}")
+    assert cli.main(["stats", "two-players-7"]) == 0, "one that came with the program is found all the same"
+
+
+def test_a_game_that_cannot_be_saved_is_not_begun(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves.folder().mkdir(parents=True)
+    closed(saves.folder(), monkeypatch)
+    assert cli.main(["play", "--plain", "--players", "Ada,Bo"]) == 2
+    told = f"the game cannot be saved (Permission denied): {saves.folder()}; LINNE_TUI_HOME names another folder"
+    assert capsys.readouterr().err == f"linne-tui: {told}\n"
+
+
+def test_of_two_saves_of_one_name_both_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(6)
+    stem = path.name.partition(".")[0]
+    path.with_name(f"{stem}.jsonl").write_bytes(path.read_bytes())
+    told = f"{stem}: there are 2 of this name; give {stem}.jsonl or {path.name}"
+    assert told in complaint(capsys, "check", stem)
+    assert ": sound, " in said(capsys, "check", path.name)

@@ -1,5 +1,6 @@
 """Where the file of a table lies: a new one, or another one later; and what is odd about one that is opened."""
 
+import errno
 import os
 from datetime import datetime
 from pathlib import Path
@@ -16,6 +17,8 @@ def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
     room.for_one_more(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
         told = f"the game cannot be saved ({error.strerror or error}): {folder}; LINNE_TUI_HOME names another folder"
         raise SaveFailed(told) from None

@@ -250,15 +250,11 @@ def find(save: str, where: Path | None = None) -> Path:
     given = Path(save).expanduser() if not save.startswith("~") or "/" in save else Path(save)
     if is_file(given):
         return given
-    for folder in (where or saves.folder(), paths.sample_saves()):
-        inside = sorted(path for path in folder.glob("*.jsonl") if save in (path.name, path.name.partition(".")[0]))
-        if inside:
+    here = where or saves.folder()
+    for folder in (here, paths.sample_saves()):
+        if inside := saves.called(save, folder):
             return inside[0]
-    raise saves.no_such(
-        save,
-        given,
-        f"and no saved game of this name in {where or saves.folder()} or among those that come with the program",
-    )
+    raise saves.no_such(save, given, here, " or among those that come with the program")
 
 
 def _standing(saved: Saved, stop: Stop, later: Sequence[Snapshot]) -> list[Snapshot]:

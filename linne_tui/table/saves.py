@@ -221,14 +221,28 @@ def named(save: str, where: Path | None = None) -> Path:
     path = Path(os.path.expanduser(save))
     if is_file(path):
         return path
-    inside = [path for path in where.glob(f"*{ENDING}") if path.name == save or path.name.split(".")[0] == save]
-    if len(inside) == 1:
+    inside = called(save, where)
+    if len(inside) > 1:
+        raise UserError(
+            f"{save}: there are {len(inside)} of this name; give {' or '.join(each.name for each in inside)}"
+        )
+    if inside:
         return inside[0]
-    raise no_such(save, path, f"and no saved game of this name in {where}")
+    raise no_such(save, path, where)
 
 
-def no_such(save: str, given: Path, besides: str) -> UserError:
-    """The error for what names no save: what it is instead; ``besides``: where else it was looked for."""
+def called(save: str, where: Path) -> list[Path]:
+    """The saves of a folder that have this name, with or without its endings; none of a folder that cannot be read."""
+    with suppress(UserError):
+        return sorted(path for _, path in dated(where) if save in (path.name, path.name.partition(".")[0]))
+    return []
+
+
+def no_such(save: str, given: Path, where: Path, besides: str = "") -> UserError:
+    """The error for what names no save: what it is instead; ``besides``: where else than in a folder it was looked for.
+
+    If that folder cannot be read, that is the error.
+    """
     try:
         if given.exists():
             return UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
@@ -240,7 +254,11 @@ def no_such(save: str, given: Path, besides: str) -> UserError:
         code = Lobby.find(save).code
         again = paths.command("join", code)
         return UserError(f"{code}: this is the code of a table of several terminals; `{again}` takes your seat there")
-    return UserError(f"{save}: there is no such file, {besides}")
+    try:
+        dated(where)
+    except UserError as error:
+        return UserError(f"{save}: there is no such file, and the folder of saves cannot be read: {error}")
+    return UserError(f"{save}: there is no such file, and no saved game of this name in {where}{besides}")
 
 
 def _plain(text: str) -> str:
