@@ -293,10 +293,47 @@ def test_line_by_line_a_guest_plays_in_the_same_folder_with_no_way_out(tmp_path:
         assert at.restored
     shown = b" ".join(at.sent.split())
     assert (b"shows no screen" in shown) == (term == "dumb")
-    assert (b"cannot take your seat from here" in shown) == (asked == "join ABCDE")
+    assert (b"there is no table with the code 'ABCDE'" in shown) == (asked == "join ABCDE")
     assert not any(told in shown for told in (b"\x1b", b"^Z", b"1234", str(tmp_path).encode(), b"--plain"))
     (save,) = tmp_path.glob("players/name-*/data/saves/*.jsonl")
     assert b'"n":1,"seat":' in save.read_bytes()
+
+
+@pytest.mark.slow
+def test_line_by_line_guests_host_a_table_and_join_it(tmp_path: Path) -> None:
+    def enters(at: Terminal, name: str) -> None:
+        for prompt, typed in (("Name", name), ("New PIN", "1234"), ("The same again", "1234")):
+            at.wait_for(prompt)
+            at.type(f"{typed}\n")
+
+    kiosk = ("--kiosk", "--home", str(tmp_path))
+    with Terminal(*kiosk, TERM="dumb") as ada:
+        enters(ada, "Ada")
+        for prompt, typed in (("Players:", "h"), ("How many play", "2"), ("Your name", "Ada"), ("House rules: ", "")):
+            ada.wait_for(prompt)
+            ada.type(f"{typed}\n")
+        ada.wait_for("Waiting for one more player; code ")
+        code = next(line for line in ada.text if "Waiting for one more" in line).split()[-1].rstrip(".")
+        with Terminal(*kiosk, SSH_ORIGINAL_COMMAND=f"plain join {code.lower()}") as bo:
+            enters(bo, "Bo")
+            bo.wait_for("Your name: ")
+            bo.type("Bo\n")
+            for at, told in ((ada, "Bo has taken a seat."), (bo, "You play as Bo")):
+                at.wait_for(told)
+            bo.type("\x1a\x1cq\n")
+            assert bo.left_within(5) == 0
+        assert b"come again to go on." in bo.sent
+        with Terminal(*kiosk, SSH_ORIGINAL_COMMAND="plain") as bo:
+            for prompt, typed in (("Name", "Bo"), ("PIN", "1234")):
+                bo.wait_for(prompt)
+                bo.type(f"{typed}\n")
+            bo.wait_for(f"j {code} comes back to the table {code}, at which Ada, Bo sit.")
+            bo.type(f"j {code}\n")
+            bo.wait_for("You play as Bo")
+        ada.type("q\n")
+        assert ada.left_within(5) == 0
+    shown = b" ".join(ada.sent.split())
+    assert not any(told in shown for told in (b"\x1b", b"^Z", b"1234", str(tmp_path).encode(), b"--plain"))
 
 
 @pytest.mark.slow
