@@ -66,8 +66,8 @@ def _drop(table: Any, command: str) -> None:
 
 
 def _path() -> Path:
-    """The file itself, where its name leads to another one."""
-    return (paths.settings() / FILE).resolve()
+    """The file itself, where its name leads to another one, or as far as a ring of links leads."""
+    return Path(os.path.realpath(paths.settings() / FILE))
 
 
 def _document() -> "TOMLDocument":

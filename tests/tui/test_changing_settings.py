@@ -81,6 +81,13 @@ def test_a_file_that_is_a_link_stays_one() -> None:
     assert mine.read_text() == 'bell = "off"\n'
 
 
+def test_a_link_that_leads_round_in_a_ring_is_told() -> None:
+    file().parent.mkdir(parents=True, exist_ok=True)
+    file().symlink_to(file().name)
+    with pytest.raises(UserError, match=r"settings\.toml cannot be read: Too many levels of symbolic links"):
+        settings_file.put("bell", "off")
+
+
 @pytest.mark.parametrize("text", ["theme = ", "keys = 3", "\xff"])
 def test_a_file_with_mistakes_is_not_touched(text: str) -> None:
     file().parent.mkdir(parents=True, exist_ok=True)
