@@ -18,6 +18,8 @@ from linne_tui.table.records import Header, Moved, Over, Redone, Undone
 
 ENDING: Final = ".jsonl"
 """What the name of every save ends with."""
+_LAST: Final = 4096
+"""Bytes at the end of a file in which its last line lies, if that is one of the short ones."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,8 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
         return path
     broken = 0
     for changed, path in dated(where):
+        if _ends_with_over(path):
+            continue  # of many finished games not one need be read whole
         entry = _entry(path, changed)
         if entry.header and not entry.over:
             return entry.path
@@ -183,6 +187,18 @@ def _entry(path: Path, changed: float) -> Entry:
         peeked=is_peeked(saved),
         points=last.points if isinstance(last := saved.records[-1], Over) else (),
     )
+
+
+def _ends_with_over(path: Path) -> bool:
+    """Whether the last whole line of a file says that its game is over, whatever stands before it."""
+    try:
+        if not path.is_file():
+            return False
+        with open(path, "rb") as file:
+            file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST))
+            return file.read().rpartition(b"\n")[0].rpartition(b"\n")[2].startswith(b'{"record":"over"')
+    except OSError:
+        return False
 
 
 def is_peeked(saved: Saved) -> bool:

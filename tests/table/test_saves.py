@@ -122,6 +122,8 @@ def test_without_an_unfinished_game_that_is_said(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"there is no unfinished game in .*; begin one with `linne-tui new`"):
         saves.find_unfinished(where=tmp_path / "none")
     saved_game(tmp_path, 10_000)
+    torn = saved_game(tmp_path, 10_000)
+    torn.write_bytes(torn.read_bytes() + b'{"rec')
     (tmp_path / "broken.jsonl").write_text("")
     with pytest.raises(UserError, match=r"\(1 cannot be read\)"):
         saves.find_unfinished(where=tmp_path)
