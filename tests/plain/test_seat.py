@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from linne_tui import cli, paths
+from linne_tui.linne.correspond import Column
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain import begin
@@ -16,7 +17,7 @@ from linne_tui.plain.seat import Seated, sit
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table import saves
 from linne_tui.table.coach import for_game
-from linne_tui.table.journal import read
+from linne_tui.table.journal import SaveFailed, read
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Consented
 from linne_tui.table.replay import verify
@@ -159,6 +160,41 @@ def test_a_whole_game_is_played_from_two_seats_and_no_letter_of_the_other_hand_i
     assert verify(at.lobby.path, rulebook_for).over
 
 
+def about_to_send() -> tuple[list[Shared], str]:
+    """A game in which a seat that is asked for a column is about to send a letter that never lay open: that letter."""
+    tables, chooser = seated(2, 1), random.Random(1)
+    laid_open: set[str] = set()
+    while (asked := tables[0].asked) is not None:
+        at = tables[asked]
+        laid_open.update(at.state.letters)
+        frame = at.state.frames[-1]
+        if isinstance(frame, Column) and frame.letter not in laid_open:
+            return tables, frame.letter
+        moves = at.decision().moves
+        sent = [move for move in moves if move.kind == "send"]
+        at.play(sent[0] if sent else moves[pick(at, chooser) - 1])
+        tables[1 - asked].refresh()
+    raise AssertionError("nobody ever sent such a letter")
+
+
+@rule("1.17")
+def test_a_letter_about_to_be_sent_is_hidden_until_it_lies_in_its_column() -> None:
+    tables, letter = about_to_send()
+    own, other = tables[tables[0].asked or 0], tables[1 - (tables[0].asked or 0)]
+    subject = linne().game.content.names[letter]
+    player = Player(other)
+    own.undo()
+    assert "Taken back to decision" in player.looks()
+    own.redo()
+    told = player.looks() + player.types("o 3", "n", *ASKS)
+    assert f"{own.names[own.seat]}: send.\n" in told
+    assert subject not in flat(told)
+    assert subject in flat(Player(own).types("c")), "one's own are shown"
+    assert f"send the letter {subject}" in Player(own).types("o 1")
+    own.play("column new")
+    assert subject in flat(player.looks() + player.types("o 2"))
+
+
 @rule("1.17")
 def test_letters_drawn_in_an_income_phase_are_told_to_their_owner_only() -> None:
     for seed in range(1, 20):
@@ -180,6 +216,18 @@ def test_letters_drawn_in_an_income_phase_are_told_to_their_owner_only() -> None
             if any(drawn):
                 return
     raise AssertionError("nobody ever drew a letter")
+
+
+def test_what_cannot_be_done_for_who_is_away_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = seated()
+    player = Player(tables[1])
+    player.begin()
+
+    def refused(*_: object) -> bool:
+        raise SaveFailed("not saved (disk full)")
+
+    monkeypatch.setattr(Shared, "stand_in", refused)
+    assert player.looks(5) == "\nNot saved (disk full).\n"
 
 
 def test_what_another_takes_back_is_told_under_the_own_question() -> None:
