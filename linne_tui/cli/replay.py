@@ -23,7 +23,8 @@ _PRINTED: Final = "-"
 
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
-    parser = command(commands, "replay", replay, "a game again, decision by decision: on the screen or as a text")
+    text = "a game again, decision by decision: on the screen or as a text"
+    parser = command(commands, "replay", replay, text, content=False)  # a game has that with which it was begun
     parser.add_argument(
         "save",
         metavar="SAVE",

@@ -35,7 +35,7 @@ def add(commands: Any) -> None:
     parser.add_argument("into", metavar="INTO", type=Path, help="the file, such as saves.zip")
     parser.add_argument("saves", metavar="FILE", nargs="*", default=[], help=f"{_ONE}; without any, all")
     parser = command(
-        kinds, "import", import_, "take over the saves of such a file, a save, a score sheet", content=False
+        kinds, "import", import_, "take over the saves of an exported file, a save alone, a score sheet", content=False
     )
     parser.add_argument("sources", metavar="FILE", type=Path, nargs="+", help="a file, or a folder with such files")
     parser.add_argument("--cut", action="store_true", help="take what is there of a score sheet whose end is missing")
