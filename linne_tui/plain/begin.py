@@ -61,40 +61,55 @@ def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | Se
         save = None
     _tell_unread(paper)
     _tell_tables(paper)
-    goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
     games = Games(paper)
     while True:
         if not first:
-            paper.say(
-                f"{goes_on}two to four names, such as Ada,Bo, begin a game, one a solo game; {HOST} hosts a table of "
-                f"several terminals, {JOIN} and its code joins one; ? explains; q leaves."
-            )
+            paper.say(_offer(save))
         typed, first = first or paper.ask("Players: "), ""
-        if typed == "?":
-            paper.say(*_explained(save))
-            continue
         if typed is None or typed.casefold() in _QUIT:
             paper.flush()
             return None
         try:
-            if save and not typed:
-                return resumed(save, paper)
-            if typed == LIST:
-                games.tell()
-                continue
-            if typed.isdecimal():
-                return resumed(games.numbered(typed).path, paper)
-            word, _, rest = typed.partition(" ")
-            if word == DELETE:
-                games.delete(rest.strip())
-                continue
-            if word == JOIN:
-                return _joined(paper, rest.strip())
-            found = _hosted(paper, content_dir) if typed == HOST else _begun(paper, content_dir, typed.split(","))
+            if not _looked(paper, games, save, typed):
+                return _opened(paper, content_dir, games, save, typed)
         except UserError as error:
             paper.say(str(error))
-        else:
-            return found
+
+
+def _offer(save: Path | None) -> str:
+    goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
+    return (
+        f"{goes_on}two to four names, such as Ada,Bo, begin a game, one a solo game; {HOST} hosts a table of several "
+        f"terminals, {JOIN} and its code joins one; ? explains; q leaves."
+    )
+
+
+def _looked(paper: Paper, games: Games, save: Path | None, typed: str) -> bool:
+    """Does what opens nothing: explains, lists, deletes. Whether that was asked for; UserError if it cannot be."""
+    word, _, rest = typed.partition(" ")
+    if typed == "?":
+        paper.say(*_explained(save))
+    elif typed == LIST:
+        games.tell()
+    elif word == DELETE:
+        games.delete(rest.strip())
+    else:
+        return False
+    return True
+
+
+def _opened(paper: Paper, content_dir: str | None, games: Games, save: Path | None, typed: str) -> Table | Seat | None:
+    """What is opened by what was typed; None when the people leave meanwhile. UserError if it cannot be opened."""
+    word, _, rest = typed.partition(" ")
+    if save and not typed:
+        return resumed(save, paper)
+    if typed.isdecimal():
+        return resumed(games.numbered(typed).path, paper)
+    if word == JOIN:
+        return _joined(paper, rest.strip())
+    if typed == HOST:
+        return _hosted(paper, content_dir)
+    return _begun(paper, content_dir, typed.split(","))
 
 
 def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table | None:
