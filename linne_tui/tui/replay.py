@@ -16,16 +16,13 @@ from linne_tui.table import notation, position
 from linne_tui.table.log import changes
 from linne_tui.table.opponent import turns
 from linne_tui.table.recording import SKIPPED, Recording
-from linne_tui.tui import icons, marks, timeline
+from linne_tui.tui import marks, replay_sheets, timeline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.follow import view_of
-from linne_tui.tui.ink import Line, Seg, cell, line, wrap
-from linne_tui.tui.keynames import shown
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
-from linne_tui.tui.sheets import legend_lines, rule_lines
 from linne_tui.tui.textline import edited
 
 CHART: Final = "Points"
@@ -367,38 +364,12 @@ class Reel(Desk):
             self.say(self.recording.kept_back)
             return ""
         text = position.line(self.recording)
-        told = "For a report: copy the line, or print it with " + self.command(
-            "--at", str(self.recording.n), "--position"
-        )
-        dealt = "" if self.recording.opened else " What is hidden in it was dealt anew, so that it tells nobody's hand."
-
-        def lines(cells: int) -> list[Line]:
-            pieces = [text[at : at + cells - 2] for at in range(0, len(text), cells - 2)]
-            return [
-                *([Seg(" "), *each] for each in wrap(told + "." + dealt, cells - 2)),
-                [],
-                *([Seg(f" {each}")] for each in pieces),
-            ]
-
-        self.lay(Sheet("Position", lines))
+        self.lay(replay_sheets.positioned(self, text))
         return text
 
     def show_help(self) -> None:
         """The rule that asked, the keys, the short forms."""
-        place = self.recording.place
-        rule = self.recording.line(place).rule if place else ""
-
-        def lines(cells: int) -> list[Line]:
-            asked = [[Seg(" The rule that asked", "head")], *rule_lines(rule, cells)] if rule else []
-            every = (command for command in self.commands if command.keys and not command.id.startswith("answer."))
-            keys = [
-                line(" ", cell(" ".join(map(shown, command.keys[:2])), 10, "strong"), cell(command.help, cells - 11))
-                for command in every
-            ]
-            heads = [[Seg(" Keys", "head")], *keys, [Seg(" Short forms", "head")], *legend_lines(cells)]
-            return [*asked, *heads, [Seg(" Signs", "head")], *legend_lines(cells, icons.SIGNS)]
-
-        self.lay(Sheet("Help", lines))
+        self.lay(replay_sheets.helping(self))
 
     def command(self, *options: str) -> str:
         """What shows this recording again from a shell."""

@@ -495,6 +495,24 @@ def test_the_turns_of_the_opponent_are_shown_step_by_step_beside_the_own_boards(
         assert "Opponent" in text_of(reel)
 
 
+@pytest.mark.parametrize("name", ["two-players-7", "solo-4-level-4"])
+def test_the_help_of_a_replay_names_every_key_whole_and_those_of_the_opponent_in_solo_games_only(name: str) -> None:
+    reel = Reel(sample(name))
+    reel.show_help()
+    assert reel.sheet
+    text = [ink.plain(line) for line in reel.sheet.lines(80)]
+    keys = "\n".join(text[: text.index(" Short forms")])
+    of_opponent = (
+        "show: The opponent's board",
+        "show: The opponent's turn",
+        "the first step of the opponent's next turn",
+    )
+    assert [each in keys for each in of_opponent] == [reel.solo] * 3
+    assert any("a card of the opponent" in line for line in text) is reel.solo
+    assert "…" not in keys
+    assert all(command.help in keys for command in reel.commands if command.id.startswith("replay.") and command.keys)
+
+
 def test_nothing_is_played_on_where_the_game_is_over() -> None:
     reel = Reel(sample())
     reel.recording.go(reel.recording.last)

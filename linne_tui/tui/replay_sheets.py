@@ -1,0 +1,50 @@
+"""What is laid over the boards of a replay, to be read: the keys, and the position as one line."""
+
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.tui.commands import SOLO_COMMANDS
+from linne_tui.tui.desk import Sheet
+from linne_tui.tui.ink import Line, Seg, cell, line, wrap
+from linne_tui.tui.keynames import shown
+from linne_tui.tui.sheets import legend_lines, rule_lines, signs
+
+if TYPE_CHECKING:
+    from linne_tui.tui.replay import Reel
+
+_DIGITS: Final = frozenset(f"answer.{n}" for n in range(1, 10))
+"""The commands whose keys begin a number here."""
+
+
+def helping(reel: "Reel") -> Sheet:
+    """The rule that asked, the keys that have a use in this game, the short forms and the signs."""
+    place = reel.recording.place
+    rule = reel.recording.line(place).rule if place else ""
+    useless = _DIGITS if reel.solo else _DIGITS | SOLO_COMMANDS
+    commands = [each for each in reel.commands if each.keys and each.id not in useless]
+
+    def lines(cells: int) -> list[Line]:
+        asked = [[Seg(" The rule that asked", "head")], *rule_lines(rule, cells)] if rule else []
+        keys = [
+            line(" ", cell(" ".join(map(shown, command.keys[:2])), 10, "strong"), cell(command.help, cells - 11))
+            for command in commands
+        ]
+        heads = [[Seg(" Keys", "head")], *keys, [Seg(" Short forms", "head")], *legend_lines(cells)]
+        return [*asked, *heads, [Seg(" Signs", "head")], *legend_lines(cells, signs(reel))]
+
+    return Sheet("Help", lines)
+
+
+def positioned(reel: "Reel", text: str) -> Sheet:
+    """The position as one line, ``text``, and how it is had from a shell."""
+    told = "For a report: copy the line, or print it with " + reel.command("--at", str(reel.recording.n), "--position")
+    dealt = "" if reel.recording.opened else " What is hidden in it was dealt anew, so that it tells nobody's hand."
+
+    def lines(cells: int) -> list[Line]:
+        pieces = [text[at : at + cells - 2] for at in range(0, len(text), cells - 2)]
+        return [
+            *([Seg(" "), *each] for each in wrap(f"{told}.{dealt}", cells - 2)),
+            [],
+            *([Seg(f" {each}")] for each in pieces),
+        ]
+
+    return Sheet("Position", lines)
