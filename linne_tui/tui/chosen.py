@@ -10,7 +10,7 @@ from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, oneline, preview
-from linne_tui.tui.desk import Desk
+from linne_tui.tui.desk import ENDS_TURN, Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
 from linne_tui.tui.shortly import listed, shortly
 
@@ -62,7 +62,7 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     words = desk.describe(move)
     barrier = desk.barrier(move)
     foreseen = "" if move.kind == "place" and words.gain else preview.told(desk.seen, move)
-    what = _what(desk, move)
+    what = _what(desk, move) if barrier != ENDS_TURN else ("",)
     gain = brief.gained(move, words.gain)
     if not _tells_more(move, what[0]):
         gain = brief.unsaid(gain, what[0])

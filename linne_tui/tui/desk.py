@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
+ENDS_TURN: Final = "ends the turn"
+"""Why the end of a turn cannot be taken back."""
 NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
 _INCOME: Final = "lenses are back, incomes paid, the rudder turned"
 """What every income phase brings (section 10)."""
@@ -207,7 +209,7 @@ class Desk:
         """Why an answer cannot be taken back once it is given; "" if it can."""
         if self.table.header.table.undo == "free" and not self.describe(move).final:
             return ""
-        return self.describe(move).reveals or ("ends the turn" if move == END_TURN else "")
+        return self.describe(move).reveals or (ENDS_TURN if move == END_TURN else "")
 
     def key(self, command: str) -> str:
         """The key of a command as it is shown; "" if it has none."""

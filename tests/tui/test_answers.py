@@ -12,6 +12,7 @@ from linne_tui.linne.content import printed
 from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
+from linne_tui.linne.turn import END_TURN
 from linne_tui.tui import ask, boards, brief, chosen, icons, lensname, lettername, oneline
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
@@ -182,6 +183,14 @@ def test_what_cannot_be_undone_is_marked_behind_its_own_number() -> None:
     for number, move in enumerate(at.answers[:9], 1):
         assert (f"{number}! " in rows) is bool(at.barrier(move)), rows
     assert rows.count("!") == sum(bool(at.barrier(move)) for move in at.answers[:9])
+
+
+def test_that_an_answer_ends_the_turn_is_told_once() -> None:
+    at = desk(2, seed=7, hands="open")
+    while END_TURN not in at.answers or at.describe(END_TURN).reveals:
+        play_on(at, 1, seed=at.table.place)
+    at.cursor = list(at.answers).index(END_TURN)
+    assert plain(chosen.draw(at, 80, 1)[0]) == " ! ends the turn, no undo"
 
 
 def test_the_end_of_an_action_says_what_is_left() -> None:
