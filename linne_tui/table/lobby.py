@@ -304,9 +304,9 @@ class Lobby:
 
 
 def every() -> Iterator[Lobby]:
-    """Every table that can be read, the latest change first."""
+    """Every table that can be read, that at which something was done last first."""
     try:
-        folders = sorted(paths.tables().iterdir(), key=_changed, reverse=True)
+        folders = sorted(paths.tables().iterdir(), key=_written, reverse=True)
     except OSError:
         return
     for folder in folders:
@@ -340,8 +340,17 @@ def _left(lobby: Lobby) -> bool:
 
 
 def _changed(folder: Path) -> float:
+    """When anybody was last at a table, were it only to look who is there."""
     try:
         return max(path.stat().st_mtime for path in folder.iterdir())
+    except (OSError, ValueError):
+        return 0.0
+
+
+def _written(folder: Path) -> float:
+    """When a seat was last taken or a move made at a table; locks, which are hidden, do not count."""
+    try:
+        return max(path.stat().st_mtime for path in folder.iterdir() if not path.name.startswith("."))
     except (OSError, ValueError):
         return 0.0
 
