@@ -1,15 +1,20 @@
 """Every view at every size: nothing runs over, and what bears on the answers is in sight."""
 
+import dataclasses
 import random
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 
+from linne_tui.linne import components as c
+from linne_tui.linne import lenses
 from linne_tui.tui import ask, boards, header, sheets
 from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, plain
-from linne_tui.tui.views import log
+from linne_tui.tui.ink import Line, plain, width
+from linne_tui.tui.shortly import shortly
+from linne_tui.tui.views import log, worktable
 from tests.tui.playing import desk, pick, play_on, solo
 
 DIRECTIONS = ("left", "down", "up", "right")
@@ -254,3 +259,14 @@ def test_the_lenses_on_display_stand_together_on_one_page_however_many_one_has(m
         pages.append({seg.key for line in boards.draw(at, place, main=True) for seg in line} & {*state.lenses})
     assert {*state.lenses} in pages
     assert many > 9 or pages[0] == pages[1], "all on the only page"
+
+
+def test_an_upgraded_lens_on_an_instrument_tells_all_that_it_does_at_80_cells() -> None:
+    at = desk()
+    for lens in at.content.kind("lenses", c.Lens):
+        players = [replace(at.seen.me, instruments=("", "", lens.id)), *at.seen.state.players[1:]]
+        seen = dataclasses.replace(at.seen, state=replace(at.seen.state, players=type(at.seen.state.players)(players)))
+        row = worktable.instruments(seen, 0, 80)[-1]
+        assert width(row) <= 80, plain(row)
+        does = lenses.in_short(lens) if lens.ability else seen.printed(lens.id)
+        assert shortly(does) in shortly(plain(row)), plain(row)

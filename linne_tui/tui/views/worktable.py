@@ -2,6 +2,7 @@
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
+from linne_tui.tui import lensname
 from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
@@ -33,10 +34,10 @@ def instruments(seen: Seen, seat: int, cells: int) -> list[Line]:
         gives = "token, order reward" if not tool.reward else seen.printed(tool.id)
         items.append(
             line(
-                cell(f" {tool.name}", 13, "strong", tool.id),
+                cell(f" {tool.name}", 12, "strong", tool.id),
                 cell(f"{tool.actions} action{'s' if tool.actions > 1 else ''}", 10, "", tool.id),
                 cell(f"+ {gives}", 22, "", tool.id),
-                *(_lens(seen, lens, cells - 45) if lens else [Seg("free", "dim", tool.id)]),
+                *(_lens(seen, lens, cells - 44) if lens else [Seg("free", "dim", tool.id)]),
             )
         )
     return [[Seg("Instruments", "head"), Seg("  each once a round (6.3)", "dim")], *items]
@@ -50,7 +51,7 @@ def _lens(seen: Seen, lens: str, cells: int = _MUCH) -> Line:
     does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
     forms = (f" {upgraded.action}: {does}", f" {upgraded.action}: {shortly(does)}", f": {shortly(does)}")
     told = next((form for form in forms if len(upgraded.name) + len(form) <= cells), forms[-1])
-    return [Seg(upgraded.name, "strong", lens), Seg(told, "", lens)]
+    return [Seg(lensname.fitting(seen.content, lens, cells - len(told)), "strong", lens), Seg(told, "", lens)]
 
 
 def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
