@@ -14,7 +14,7 @@ from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, plain, width
 from linne_tui.tui.shortly import shortly
-from linne_tui.tui.views import log, worktable
+from linne_tui.tui.views import column, log, worktable
 from tests.tui.playing import desk, pick, play_on, solo
 
 DIRECTIONS = ("left", "down", "up", "right")
@@ -270,3 +270,15 @@ def test_an_upgraded_lens_on_an_instrument_tells_all_that_it_does_at_80_cells() 
         assert width(row) <= 80, plain(row)
         does = lenses.in_short(lens) if lens.ability else seen.printed(lens.id)
         assert shortly(does) in shortly(plain(row)), plain(row)
+
+
+def test_the_lens_in_the_crate_is_whole_in_the_narrow_column() -> None:
+    at = desk()
+    for lens in at.content.kind("lenses", c.Lens):
+        players = [replace(at.seen.me, crate=lens.id), *at.seen.state.players[1:]]
+        seen = dataclasses.replace(at.seen, state=replace(at.seen.state, players=type(at.seen.state.players)(players)))
+        lines = [plain(line) for line in column.draw(seen, 38, 50)]
+        row = next(row for row, line in enumerate(lines) if line.startswith("Crate:"))
+        does = lenses.in_short(lens) if lens.ability else seen.printed(lens.id)
+        assert f"{lens.action}: {does}" in " ".join(" ".join(lines[row : row + 2]).split())
+        assert all(cell_len(line) <= 38 for line in lines[row : row + 2])

@@ -68,7 +68,7 @@ def _lens(seen: Seen, lens: str) -> Line:
 def _slots(seen: Seen, cells: int) -> list[Line]:
     lenses = [_lens(seen, lens) for lens in seen.me.slots]
     crate: Line = _lens(seen, seen.me.crate) if seen.me.crate else [Seg("empty", "dim")]
-    return [*flow([[Seg("Slots:", "head")], *lenses], cells, 2), line(Seg("Crate: ", "head"), *crate)]
+    return [*flow([[Seg("Slots:", "head")], *lenses], cells, 2), *flow([[Seg("Crate:", "head")], crate], cells, 2, 1)]
 
 
 def _ring(seen: Seen, cells: int) -> list[Line]:
