@@ -171,6 +171,10 @@ def test_the_locale_is_read_as_text(environment: dict[str, str], utf8: bool) -> 
     assert unicode_locale(environment) is utf8
 
 
+def test_the_ends_of_a_scroll_bar_are_no_question_marks_in_ascii() -> None:
+    assert ascii_of("▁▂▃▄▅▆▇█") == "____####"
+
+
 def test_ascii_takes_as_many_cells() -> None:
     assert ascii_of("Gävle ─ Umeå…") == "Gavle - Umea~"
     assert ascii_of("┌界→Ж") == "+??>?"
