@@ -5,11 +5,13 @@ import random
 import pytest
 from rich.cells import cell_len
 
+from linne_tui import paths
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.turn import ENDING
 from linne_tui.table.history import History
-from linne_tui.table.recording import Recording
+from linne_tui.table.recording import Recording, open_recording
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui import boards, frame
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -49,6 +51,24 @@ def test_every_step_of_a_game_is_told_whole_at_every_size() -> None:
             latest = turn.steps[-1].parts[0].text
             assert latest in first or len(turn.steps[-1].parts) > 6
     assert steps > 120
+
+
+def test_steps_that_are_told_in_short_are_cut_only_where_no_lines_are_left_for_the_rest() -> None:
+    reel = Reel(open_recording(paths.sample_saves() / "solo-4-level-4.linne.jsonl", rulebook_for))
+    looked = cut = 0
+    for stop in range(1, reel.recording.last + 1):
+        reel.go(stop)
+        assert reel.onlooker
+        if not reel.onlooker.turn.steps:
+            continue
+        for rows in (14, 28):
+            page = [plain(each).rstrip() for each in opponent_turn.draw(reel.seen, reel.onlooker.turn, 80, rows)][:rows]
+            if any("…" in each for each in page):
+                assert len(list(filter(None, page))) > rows - 4, page
+                cut += rows == 28
+            looked += rows == 28
+    assert looked > 200
+    assert cut < looked / 50
 
 
 def test_the_card_is_drawn_with_all_that_is_printed_on_it() -> None:

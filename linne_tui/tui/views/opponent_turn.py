@@ -83,16 +83,17 @@ def _with_rule(step: Done, part: Part) -> str:
 
 
 def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
-    """The steps before in a line each, as many as have room, and the latest in full; more of them where there is."""
+    """The steps before in few lines each, as many as have room, and the latest in full; more of them where there is."""
     *before, last = turn.steps
     told = _full(seen, turn, last, cells)
     groups = _grouped(before)
-    blocks = [[_line(seen, group, cells)] for group in groups]
-    for at in reversed(range(len(groups))):
-        full = [each for step in groups[at] for each in _full(seen, turn, step, cells)]
-        if sum(map(len, blocks)) - 1 + len(full) + len(told) > room:
+    blocks = [_briefly(seen, group, cells, cut=True) for group in groups]
+    for at, group in reversed([*enumerate(groups)]):
+        _put(blocks, at, _briefly(seen, group, cells), room - len(told))
+    for at, group in reversed([*enumerate(groups)]):
+        full = [each for step in group for each in _full(seen, turn, step, cells)]
+        if not _put(blocks, at, full, room - len(told)):
             break
-        blocks[at] = full
     lines = [each for block in blocks for each in block]
     if len(told) + len(lines) > room:
         told = min(told, _running(seen, turn, last, cells), key=len)
@@ -101,6 +102,14 @@ def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
     if len(lines) > left:
         lines = [[Seg(" …", "dim")], *lines[len(lines) - left + 1 :]] if left > 1 else lines[len(lines) - left :]
     return [*lines, *told]
+
+
+def _put(blocks: list[list[Line]], at: int, lines: list[Line], room: int) -> bool:
+    """Puts these lines in the place of a block if all together then have room."""
+    fits = sum(map(len, blocks)) - len(blocks[at]) + len(lines) <= room
+    if fits:
+        blocks[at] = lines
+    return fits
 
 
 def _grouped(steps: Sequence[Done]) -> list[list[Done]]:
@@ -116,20 +125,26 @@ def _changed(step: Done) -> bool:
     return any(event.n for event in step.events)
 
 
-def _line(seen: Seen, steps: Sequence[Done], cells: int) -> Line:
-    """Steps in one line: what changed, or why nothing did."""
+def _briefly(seen: Seen, steps: Sequence[Done], cells: int, *, cut: bool = False) -> list[Line]:
+    """Steps in as few lines as can be, or ``cut`` to one: what changed, or why nothing did."""
+    room = cells - _HEAD - 1
+    text = _text(seen, steps, room)
+    first, *more = [[Seg(crop(text, room))]] if cut else wrap(text, room)
+    return [[Seg(f" {steps[0].rule} ", "dim"), *first], *([Seg(" " * _HEAD), *each] for each in more)]
+
+
+def _text(seen: Seen, steps: Sequence[Done], room: int) -> str:
+    """What steps changed, in words where these have room; of several that nothing did."""
     first = steps[0]
     if len(steps) > 1:
-        labels = ", ".join(step.label for step in steps)
-        return [Seg(f" {first.rule} ", "dim"), Seg(crop(f"{labels}: nothing", cells - _HEAD - 1), "dim")]
+        return f"{', '.join(step.label for step in steps)}: nothing"
     if first.stage == "card":
         told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
         told = deltas(seen, first.events) or [first.parts[-1].text]
-    room = cells - _HEAD - 1
     fewer = [brief.goods(each).replace(" of the next order", "") for each in told]
     long, short = (f"{first.label}: {', '.join(each)}" for each in (told, fewer))
-    return [Seg(f" {first.rule} ", "dim"), Seg(long if len(long) <= room else crop(short, room))]
+    return long if len(long) <= room else short
 
 
 def _then(seen: Seen, turn: Turn, cells: int) -> list[Line]:
