@@ -162,6 +162,8 @@ class Reel(Desk):
         asked = recording.game.decision(recording.state)
         if asked is None:
             return "the game is over"
+        if self.solo and asked.seat == OPPONENT:
+            return f"then {self.names[OPPONENT]} goes on ({asked.rule})"
         prompt = recording.game.prompt(self.seen.state) if recording.opened else ""
         return f"then {self.names[asked.seat]} is asked{f': {prompt}' if prompt else ''} ({asked.rule})"
 

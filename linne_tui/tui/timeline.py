@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
+from linne_tui.linne import say
 from linne_tui.tui import brief
 from linne_tui.tui.canvas import Canvas
 from linne_tui.tui.ink import Line, Seg, beside, cell, crop, fit, line, width, wrap
@@ -214,7 +215,7 @@ def chart(reel: "Reel", cells: int, rows: int, *, marked: bool = True) -> list[L
             seat = (turn + column) % len(at)  # where lines meet each is seen in turn
             row = round((most - at[seat]) * (canvas.rows - 1) / (most - least))
             canvas.put(column, row, reel.seen.letters[seat], f"seat{seat}")
-    canvas.put(1, 0, f"{most} points", "dim")
+    canvas.put(1, 0, say.amount(most, "points"), "dim")
     lines = canvas.lines()
     return [_now(reel, cells), *lines, *bar(reel, cells)] if marked else lines
 

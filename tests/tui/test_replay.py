@@ -513,6 +513,26 @@ def test_the_help_of_a_replay_names_every_key_whole_and_those_of_the_opponent_in
     assert all(command.help in keys for command in reel.commands if command.id.startswith("replay.") and command.keys)
 
 
+def test_while_the_opponent_makes_its_steps_it_goes_on_and_is_not_asked() -> None:
+    reel = Reel(sample("solo-4-level-4"))
+    told = set()
+    for stop in range(120):
+        reel.go(stop)
+        asked = reel.recording.game.decision(reel.recording.state)
+        assert asked
+        told.add((asked.seat, reel.then.split(" (")[0] if asked.seat else "is asked" in reel.then))
+    assert told == {(0, True), (1, f"then {reel.names[1]} goes on")}
+
+
+def test_the_scale_of_the_chart_counts_one_point() -> None:
+    reel = Reel(sample())
+    for most, told in ((1, "1 point"), (2, "2 points")):
+        reel.recording.__dict__["points"] = [(0, most)] * (reel.recording.last + 1)
+        [top] = [ink.plain(each) for each in timeline.chart(reel, 60, 12) if "point" in ink.plain(each)]
+        assert top.startswith(f" {told}")
+        assert ("points" in top) is (most > 1)
+
+
 def test_nothing_is_played_on_where_the_game_is_over() -> None:
     reel = Reel(sample())
     reel.recording.go(reel.recording.last)
