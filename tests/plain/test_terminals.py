@@ -254,3 +254,39 @@ def test_lines_that_came_together_are_all_known_and_half_a_line_is_none() -> Non
         assert lines.wait()
         assert [lines.next(), lines.next(), lines.next()] == ["\ufffdlast", None, None]
     assert Lines.of(io.StringIO("x"), 10) is None
+
+
+@pytest.mark.slow
+def test_control_c_and_a_line_that_is_hung_up_leave_the_seat() -> None:
+    silence_coach()
+    lobby = begun()
+    with Terminal("join", lobby.code, "--plain", "--name", "Bo") as bo:
+        bo.wait_for("Waiting for Ada")
+        assert lobby.is_here(1)
+        bo.type("\x03")
+        assert bo.left_within(5) == 130
+        assert any(line.startswith(f"Your seat at the table {lobby.code} stays yours") for line in bo.text)
+        assert bo.restored
+    assert not lobby.is_here(1)
+    with Terminal("join", lobby.code, "--plain", "--name", "Bo") as bo:
+        bo.wait_for("Waiting for Ada")
+        bo.hang_up()
+        bo.left_within(5)
+    assert not lobby.is_here(1)
+
+
+@pytest.mark.slow
+def test_who_comes_to_a_seat_at_which_somebody_is_says_who_they_are() -> None:
+    silence_coach()
+    lobby = begun()
+    with Piped("join", lobby.code, "--plain", "--name", "Bo") as bo:
+        bo.wait_for("Waiting for Ada")
+        with Piped("join", lobby.code, "--plain", "--name", "bo") as other:
+            other.type("n", "1")
+            assert other.left() == 2
+            assert "Are you Bo, and come back?" in " ".join(other.said.split())
+            assert f"linne-tui: the table {lobby.code} is full: Ada, Bo sit there\n" in other.said
+        with Piped("join", lobby.code, "--plain", "--name", "Bo") as other:
+            other.type("y", "q")
+            assert other.left() == 0
+            assert "The seat of Bo is open in another terminal, too." in other.said
