@@ -1,17 +1,20 @@
 """The drawn map and the map in short."""
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.loader import find_files, load
 from linne_tui.tui.canvas import Canvas, Point, between
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Seg, plain
 from linne_tui.tui.views import chart, land, map, plot, sweden, voyages
-from tests.tui.playing import desk, play_on
+from tests.tui.playing import desk, play_on, solo
 
 SIZES = ((80, 28), (81, 29), (121, 40))
 Made = Callable[[Content, int, int], land.Land | None]
@@ -138,6 +141,30 @@ def test_the_map_in_short_has_every_place_with_its_paths_in_fourteen_rows() -> N
     for path in at.content.kind("paths", c.Path):
         one, other = (at.content.names[end] for end in path.between)
         assert letter[other] in lines[1 + names.index(one)][15:31]
+
+
+@pytest.mark.parametrize(("cells", "rows"), [(80, 14), *SIZES])
+@pytest.mark.parametrize("game", [lambda: desk(4), lambda: Desk(solo(1, 20))], ids=["four", "solo"])
+def test_all_who_are_at_a_place_are_seen_and_touch_no_path(game: Callable[[], Desk], cells: int, rows: int) -> None:
+    at = game()
+    every = "".join(at.seen.letters)
+    for place in land.places(at.content):
+        players = type(at.seen.state.players)(replace(each, explorer=place.id) for each in at.seen.state.players)
+        seen = dataclasses.replace(at.seen, state=replace(at.seen.state, players=players))
+        lines = [plain(line) for line in map.draw(seen, cells, rows)]
+        row = next(line for line in lines if f"{place.name} " in line and every in line)
+        _, _, after = row.partition(every)
+        assert after.startswith(" ")
+        if rows < SIZES[0][1]:
+            ways = after.split()[0]
+            assert ways.partition(":")[0][0] in at_letters(lines), row
+            assert row.index(every) < row.index(f" {ways}")
+            assert len(row) == cells
+
+
+def at_letters(lines: list[str]) -> set[str]:
+    """The letters of the places of the map in short."""
+    return {line[0] for line in lines[1:]}
 
 
 def test_every_voyage_has_a_chart_on_which_each_space_stands_once_and_forks_meet_again() -> None:

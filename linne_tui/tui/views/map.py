@@ -15,6 +15,8 @@ from linne_tui.tui.views import plot, sweden
 from linne_tui.tui.views.land import Block, Land, Place, Way, ground, places
 
 NAME, PATHS, SAMPLE, REWARD = 15, 16, 11, 8
+_SPARE: Final = 3
+"""Cells of SAMPLE that are left to those who are at a place, where they are many."""
 _ONCE: Final = (0, 7, 14, 25)
 """Where the four one-time spaces begin, if those before leave room."""
 _LARGE: Final = 28
@@ -47,26 +49,35 @@ def _letters(content: Content) -> dict[str, str]:
 
 
 def _row(seen: Seen, place: Place, letters: dict[str, str], cells: int) -> Line:
-    mark = ">" if seen.me.explorer == place.id else " "
-    who = explorers(seen, place.id)
-    name: Line = [
-        Seg(letters[place.id], "strong"),
-        Seg(mark, "strong", "stay" if mark == ">" else ""),
-        Seg(place.name, "strong", place.id),
-        *who,
-    ]
-    parts = [*fit(name, NAME), cell(_ways(seen, place.id, letters), PATHS, "dim")]
+    parts = _who_and_ways(seen, place, letters)
+    lies = NAME + PATHS + SAMPLE - width(parts)
     left = cells - NAME - PATHS - SAMPLE - REWARD
     if isinstance(place, c.Location):
         at = seen.content.location_index[place.id]
-        parts += _sample(seen, seen.state.samples[at], place)
+        parts += _sample(seen, seen.state.samples[at], place, lies)
         return [*parts, cell(seen.printed(place.id), REWARD), *once(seen, place, _ONCE, left)]
     if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
-        parts += fit(_sketch(seen, sketch), SAMPLE)
+        parts += fit(_sketch(seen, sketch), lies)
         told = f"sketch: {seen.printed(sketch)}" if sketch else ""
         return [*parts, cell(seen.printed(place.id), REWARD), cell(told, left, "", sketch)]
-    return [*parts, cell("every explorer starts here", cells - NAME - PATHS, "dim")]
+    return [*parts, cell("every explorer starts here", cells - width(parts), "dim")]
+
+
+def _who_and_ways(seen: Seen, place: Place, letters: dict[str, str]) -> Line:
+    """Letter and name of a place, all who are there, its paths: where they need more room what follows has less."""
+    mark = ">" if seen.me.explorer == place.id else " "
+    who = explorers(seen, place.id)
+    ways = _ways(seen, place.id, letters)
+    room = NAME + PATHS + _SPARE - len(f"{letters[place.id]}{mark}") - width(who) - len(f" {ways} ")
+    name: Line = [
+        Seg(letters[place.id], "strong"),
+        Seg(mark, "strong", "stay" if mark == ">" else ""),
+        Seg(crop(place.name, room), "strong", place.id),
+        *who,
+    ]
+    name = fit(name, max(NAME, width(name) + 1))
+    return [*name, cell(ways, max(len(ways) + 1, NAME + PATHS - width(name)), "dim")]
 
 
 def _ways(seen: Seen, place: str, letters: dict[str, str]) -> str:
@@ -85,14 +96,14 @@ def explorers(seen: Seen, place: str) -> Line:
     return [*parts, Seg(" +", "dim"), *(seen.owner(owner) for owner in beside)] if beside else parts
 
 
-def _sample(seen: Seen, sample: str, place: c.Location) -> Line:
-    """Realm, name and price in containers of the sample that lies there, in SAMPLE cells."""
+def _sample(seen: Seen, sample: str, place: c.Location, cells: int) -> Line:
+    """Realm, name and price in containers of the sample that lies there, in so many cells."""
     if not sample:
-        return [cell("- none", SAMPLE, "dim")]
+        return [cell("- none", cells, "dim")]
     tile = seen.content.sample[sample]
     return [
         Seg(icons.REALM[tile.realm], tile.realm, sample),
-        cell(f" {_called(tile.name, SAMPLE - 5)}", SAMPLE - 4, "", sample),
+        cell(f" {_called(tile.name, cells - 5)}", cells - 4, "", sample),
         cell(f" {place.cost}", 3, "dim"),
     ]
 
