@@ -88,7 +88,7 @@ def begun(seats: int = 2, seed: int = 7) -> Lobby:
 
 
 def test_the_end_of_the_input_leaves_in_order() -> None:
-    with Piped("host", "--plain", "--players", "2", "--name", "Ada") as ada:
+    with Piped("host", "--plain", "--players", "2", "--name", "Ada", "--seed", "7") as ada:
         ada.type("")
         code = ada.wait_for(r"Waiting for one more player; code (\w{5})\.\n")[1]
         assert ada.left() == 0
