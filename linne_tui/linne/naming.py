@@ -1,6 +1,7 @@
 """What components are called, and how a name is compared with what somebody types."""
 
 import unicodedata
+from collections.abc import Iterator
 from typing import Final
 
 from linne_tui.linne import components as c
@@ -9,6 +10,8 @@ from linne_tui.linne.library import point
 
 _NAMELESS: Final = {"order": "Turn-order tile", "tile": "Garden tile", "start": "Start tile", "setup": "Setup card"}
 """Kinds of components without a name of their own that are called otherwise than their ids."""
+_FIELDS: Final = ("name", "latin", "title", "follower", "subject", "at")
+"""What components have that people call them by."""
 
 
 def title(content: Content, entry: c.Component) -> str:
@@ -34,3 +37,18 @@ def folded(text: str) -> str:
     """A text without capitals, accents and needless spaces: ``Gävle`` and ``gavle`` are the same."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(char for char in apart if not unicodedata.combining(char)).split())
+
+
+def names_of(content: Content, entry: c.Component) -> Iterator[str]:
+    """All that people may call a component: id, name, Latin name, title, place; the same may come twice."""
+    yield entry.id
+    yield content.names[entry.id]
+    for field in _FIELDS:
+        yield str(getattr(entry, field, ""))
+    match entry:
+        case c.Path():
+            yield " ".join(content.names[place] for place in entry.between)
+        case c.Globe():
+            yield f"{point(entry.crossing)} globe"
+        case c.GardenSquare():
+            yield f"square {entry.at}"

@@ -1,17 +1,14 @@
 """A component by what people call it: id, name, Latin name, title, place."""
 
 import difflib
-from collections.abc import Iterator
 from typing import Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
-from linne_tui.linne.library import point
-from linne_tui.linne.naming import component_of, folded
+from linne_tui.linne.naming import component_of, folded, names_of
 
-_FIELDS: Final = ("name", "latin", "title", "follower", "subject", "at")
 _SHOWN: Final = 12
 """As many are named when several fit."""
 _ALIKE: Final = 3
@@ -28,7 +25,7 @@ def find(content: Content, text: str) -> list[c.Component]:
         raise UserError("inspect what? give a name, an id or the number of an answer, such as: i reindeer")
     if wanted in content.by_id:
         return [content.by_id[wanted]]
-    called = {entry.id: {folded(name) for name in _names(content, entry)} for entry in content.by_id.values()}
+    called = {entry.id: {folded(name) for name in names_of(content, entry)} for entry in content.by_id.values()}
     found = [known for known, names in called.items() if wanted in names]
     if 1 <= len(found) <= _ALIKE:
         return [content.by_id[known] for known in found]
@@ -48,17 +45,3 @@ def of_move(content: Content, move: Move) -> list[c.Component]:
     """The components that a move names, each once."""
     found = filter(None, (component_of(content, word) for word in move.args))
     return list({entry.id: entry for entry in found}.values())
-
-
-def _names(content: Content, entry: c.Component) -> Iterator[str]:
-    yield entry.id
-    yield content.names[entry.id]
-    for field in _FIELDS:
-        yield str(getattr(entry, field, ""))
-    match entry:
-        case c.Path():
-            yield " ".join(content.names[place] for place in entry.between)
-        case c.Globe():
-            yield f"{point(entry.crossing)} globe"
-        case c.GardenSquare():
-            yield f"square {entry.at}"
