@@ -9,12 +9,13 @@ from rich.cells import cell_len
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
-from linne_tui.tui import ask, boards, header, sheets
+from linne_tui.tui import ask, boards, header, inspecting, sheets
 from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, plain, width
 from linne_tui.tui.shortly import shortly
 from linne_tui.tui.views import column, log, worktable
+from tests.marks import rule
 from tests.tui.playing import desk, pick, play_on, solo
 
 DIRECTIONS = ("left", "down", "up", "right")
@@ -186,6 +187,36 @@ def test_all_cards_of_a_question_stand_on_one_page_at_80_by_24() -> None:
     assert asked > 30
 
 
+@pytest.mark.parametrize(("cells", "rows"), SIZES)
+@rule("11.1")
+def test_the_conditions_of_ones_exotic_samples_are_told_at_every_size_and_whether_they_hold(
+    cells: int, rows: int
+) -> None:
+    at = desk(hands="open")
+    play_on(at, 200)
+    state = at.table.state
+    every = [entry.id for entry in at.content.kind("exotic-samples", c.ExoticSample)]
+    asked, held = at.seen.seat, set()
+    for first in range(0, len(every), 2):
+        own = state.players[asked].exotic = tuple(every[first : first + 2])
+        looked = Desk(at.table)
+        looked.show("library")
+        for place in boards.arrange(cells, rows - 10, "library"):
+            if place.view not in ("library", "mine"):
+                continue
+            lines = boards.draw(looked, place, main=place.view == "library")
+            for exotic in own:
+                told = " ".join(seg.text for line in lines for seg in line if seg.key == exotic)
+                text = " ".join(told.split())
+                holds = looked.seen.scores(asked, exotic)
+                wanted = looked.seen.wanted(at.content.get(exotic, c.ExoticSample).condition)
+                said = "holds now" if holds else "not yet"
+                assert at.seen.name(exotic) in text
+                assert f"{wanted}: {said}" in text, (exotic, text)
+                held.add(holds)
+    assert held == {False, True}
+
+
 def test_tracks_are_drawn_as_boxes_where_all_boards_stand() -> None:
     at = desk(3, seed=3)
     play_on(at, 100)
@@ -211,7 +242,7 @@ def test_the_log_goes_on_in_further_lines_and_cuts_nothing(cells: int) -> None:
 def test_sheets_have_no_line_too_long() -> None:
     at = desk()
     play_on(at, 60)
-    for make in (sheets.why, sheets.news, sheets.inspect, sheets.helping, sheets.legend, sheets.all_lenses):
+    for make in (sheets.why, sheets.news, inspecting.inspect, sheets.helping, sheets.legend, sheets.all_lenses):
         for cells in (80, 120):
             for line in make(at).lines(cells):
                 assert cell_len(plain(line)) <= cells, plain(line)

@@ -1,8 +1,10 @@
 """The library: four spaces with corners in place, the researcher, the globes, the notebook (4.5, 4.10 to 4.14)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from linne_tui.engine.contract import HIDDEN
+from linne_tui.linne import components as c
 from linne_tui.linne.boards import Player, Tile
 from linne_tui.linne.icons import PHYLA, REALMS
 from linne_tui.linne.library import SPACES, printed_corner
@@ -31,7 +33,27 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     held = notebook(seen.me)[high == 3 :]
     if 2 * high + 3 + len(below) > rows:
         below = collected(seen, seen.seat, cells, joined=True)
+    if 2 * high + 3 + len(below) > rows and (parted := _parted(seen, cells, 2 * high + 3, rows)):
+        held, below = parted
+        wide -= 2
     return beside(field(seen, seen.seat, wide, high), held, wide, 2) + below
+
+
+def _parted(seen: Seen, cells: int, high: int, rows: int) -> tuple[list[Line], list[Line]] | None:
+    """What stands right of a field of so many lines, and what below it, where the notebook has few lines; None: no way.
+
+    To the right go the sketches, if they have room, and as many of the exotic samples.
+    """
+    head, *samples = _exotic(seen, seen.seat)
+    researched, sketched = _researched(seen, seen.seat), _sketches(seen, seen.seat)
+    for right, left in ((sketched, []), ([], sketched)):
+        for aside in range(len(samples) + 1):
+            held = [*small_notebook(seen), *(flow(right, _NOTEBOOK, 2) if right else ())]
+            held += [each for sample in samples[:aside] for each in flow(_words([sample]), _NOTEBOOK, 2, 1)]
+            below = flow([*researched, *left, *_words([head, *samples[aside:]])], cells, 2, 1)
+            if len(held) <= high and high + len(below) <= rows:
+                return held, below
+    return None
 
 
 def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line]:
@@ -119,21 +141,63 @@ def notebook(player: Player) -> list[Line]:
     return lines
 
 
+def small_notebook(seen: Seen, gap: int = 1) -> list[Line]:
+    """The same in a line a realm; so many blanks between two phyla."""
+    lines: list[Line] = []
+    for at, realm in enumerate(REALMS):
+        parts: Line = [Seg(f"{icons.REALM[realm]}", realm)]
+        for place in range(3 * at, 3 * at + 3):
+            held = seen.me.notebook[place]
+            name = PHYLA[place]
+            parts += [
+                Seg(" " if place % 3 == 0 else " " * gap),
+                Seg(f"{icons.PHYLUM[name]} ", "", name),
+                Seg("o" * held + "." * (2 - held), "strong", name),
+            ]
+        lines.append(parts)
+    return lines
+
+
 def collected(seen: Seen, seat: int, cells: int, *, joined: bool = False) -> list[Line]:
-    """Fully researched and exotic samples, and the sketches in a line of their own unless all are joined."""
-    player = seen.state.players[seat]
-    researched = [
-        line(
-            Seg(icons.REALM[seen.content.sample[s].realm], seen.content.sample[s].realm), Seg(f" {seen.name(s)}", "", s)
-        )
-        for s in player.researched
-    ]
-    exotic = [line(Seg(seen.name(sample), "", sample)) for sample in player.exotic]
-    none: list[Line] = [[Seg("none", "dim")]]
-    items = [[Seg("Researched:", "head")], *(researched or none), [Seg("Exotic:", "head")], *(exotic or none)]
+    """Fully researched samples, exotic ones with their conditions, sketches: in lines of their own, or joined."""
+    researched = _researched(seen, seat)
     if joined:
-        return flow([*items, *_sketches(seen, seat)], cells, 2)
-    return flow(items, cells, 2) + sketches(seen, seat, cells)
+        return flow([*researched, *_exotic(seen, seat), *_sketches(seen, seat)], cells, 2)
+    return [*flow(researched, cells, 2), *exotic(seen, seat, cells), *sketches(seen, seat, cells)]
+
+
+def _researched(seen: Seen, seat: int) -> list[Line]:
+    found = []
+    for sample in seen.state.players[seat].researched:
+        realm = seen.content.sample[sample].realm
+        found.append(line(Seg(icons.REALM[realm], realm), Seg(f" {seen.name(sample)}", "", sample)))
+    return [[Seg("Researched:", "head")], *(found or [[Seg("none", "dim")]])]
+
+
+def exotic(seen: Seen, seat: int, cells: int) -> list[Line]:
+    """The exotic samples of a player, each with what its 5 points hang on, and whether that holds now (11.1)."""
+    head, *samples = _exotic(seen, seat)
+    if all(width(each) <= cells - 2 for each in samples):
+        return flow([head, *samples], cells, 2)
+    lines: list[Line] = [head]
+    for each in samples:
+        lines += flow(_words([each]), cells, 2, 1)
+    return together(lines)
+
+
+def _words(items: Iterable[Line]) -> list[Line]:
+    """Items word by word, so that a line can end within one of them."""
+    return [[Seg(word, seg.role, seg.key)] for each in items for seg in each for word in seg.text.split()]
+
+
+def _exotic(seen: Seen, seat: int) -> list[Line]:
+    found = []
+    for sample in seen.state.players[seat].exotic:
+        wanted = seen.wanted(seen.content.get(sample, c.ExoticSample).condition)
+        holds = seen.scores(seat, sample)
+        told = Seg(" holds now", "green", sample) if holds else Seg(" not yet", "warn", sample)
+        found.append([Seg(f"{seen.name(sample)}:", "", sample), Seg(f" 5p if {wanted}:", "", sample), told])
+    return [[Seg("Exotic:", "head")], *(found or [[Seg("none", "dim")]])]
 
 
 def sketches(seen: Seen, seat: int, cells: int) -> list[Line]:

@@ -2,12 +2,11 @@
 
 from linne_tui.linne import say
 from linne_tui.linne.boards import Player
-from linne_tui.linne.icons import PHYLA, REALMS
 from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, flow, line
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views.library import sketches
+from linne_tui.tui.views.library import exotic, sketches, small_notebook
 
 _ROOM = 12
 """Rows left below the own boards from which on the letters on display stand there."""
@@ -39,12 +38,13 @@ def _own(seen: Seen, cells: int) -> list[Line]:
     return [
         line(Seg("  ".join(say.amount(n, what) for n, what in goods(seen.me)), "strong")),
         [],
-        *_notebook(seen),
+        *small_notebook(seen, 2),
         [],
         *_lenses(seen, cells),
         [],
         *_library(seen, cells),
         *sketches(seen, seen.seat, cells),
+        *(exotic(seen, seen.seat, cells) if seen.me.exotic else ()),
         [],
         *_letters(seen, cells),
         *ships(seen, cells),
@@ -56,21 +56,6 @@ def _own(seen: Seen, cells: int) -> list[Line]:
 def goods(player: Player) -> tuple[tuple[int, str], ...]:
     """Coins, containers and tools with their names."""
     return (player.coins, "coins"), (player.containers, "containers"), (player.tools, "tools")
-
-
-def _notebook(seen: Seen) -> list[Line]:
-    lines: list[Line] = []
-    for at, realm in enumerate(REALMS):
-        parts: Line = [Seg(f"{icons.REALM[realm]} ", realm)]
-        for place in range(3 * at, 3 * at + 3):
-            held = seen.me.notebook[place]
-            name = PHYLA[place]
-            parts += [
-                Seg(f"{icons.PHYLUM[name]} ", "", name),
-                Seg("o" * held + "." * (2 - held) + "  ", "strong", name),
-            ]
-        lines.append(parts)
-    return lines
 
 
 def _lenses(seen: Seen, cells: int) -> list[Line]:
