@@ -46,12 +46,18 @@ def full(seen: Seen, words: tuple[str, ...], cells: int) -> list[Line]:
     return lines
 
 
+def headed(content: Content, entry: c.Component) -> str:
+    """What a component is called, and what it is."""
+    called, _ = KINDS[content.kind_at(entry.id)]
+    latin = getattr(entry, "latin", "")
+    return f"{title(content, entry)}{f', {latin}' if latin else ''}: {called}"
+
+
 def component(seen: Seen, entry: c.Component, cells: int) -> list[Line]:
     """A component: its name, what it is and gives, the rules that speak of it, its history."""
-    called, behind = KINDS[seen.content.kind_at(entry.id)]
-    latin = getattr(entry, "latin", "")
+    _, behind = KINDS[seen.content.kind_at(entry.id)]
     own = f"{entry.rule} " if isinstance(entry, c.ScoringTile) else ""
-    lines = _wrapped(f"{title(seen.content, entry)}{f', {latin}' if latin else ''}: {called}", cells, "head")
+    lines = _wrapped(headed(seen.content, entry), cells, "head")
     for sentence in words.told(seen.content, entry) or oneline.forms(seen, entry.id)[:1]:
         lines += _wrapped(sentence, cells)
     lines += together([lines[-1], *([Seg(f"   {row}", "strong")] for row in words.drawn(entry))])[1:]

@@ -331,6 +331,8 @@ class LinneApp(App[None]):
         if isinstance(screen, Drawn):
             for title, key, does in screen.offers():
                 yield SystemCommand(title, f"key {key}" if key else "no key", does)
+            for title, does in screen.named():
+                yield SystemCommand(title, "all about it", does, discover=False)
         for name in self.available_themes:
             # the many others are found by their name and would bury what the screen offers
             told, does = "until the end; the settings keep one", partial(setattr, self, "theme", name)

@@ -15,7 +15,7 @@ _WIDE: Final = 120
 """Cells from which on the keys have room for more of them."""
 _ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
 """Commands that have no use when nothing is asked any more."""
-_PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why", "inspect")
+_PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why")
 """Commands that have no use where a game is only looked at."""
 _STAYING: Final = ("help", "leave")
 """Commands that the footer names however little room there is."""

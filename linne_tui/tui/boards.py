@@ -229,6 +229,13 @@ def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     return desk.drawn[at]
 
 
+def whole(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
+    """All lines of a view, with the components that they show, whether something there can be answered or not."""
+    if view == "players":
+        return players.draw(desk.seen, cells, rows, marked=True)
+    return _of_opponent(desk, view, cells, rows) if view in SOLO_VIEWS else _drawn(desk, view, cells, rows)
+
+
 def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = None) -> list[Line]:
     """``seen``: the table as it is foreseen."""
     if view == "players":
@@ -279,6 +286,7 @@ def _sheet(desk: Desk, sheet: Sheet, place: Place) -> list[Line]:
     sheet.page %= pages
     closes = f"{desk.key('leave')} closes"
     right = f"page {sheet.page + 1}/{pages} {desk.key('page')}, {closes}" if pages > 1 else closes
+    right = sheet.ways if sheet.typed else f"{sheet.ways} · {right}" if sheet.ways else right
     shown = [fit(line, place.cells) for line in lines[sheet.page * rows :][:rows]]
     return _framed(rule_off(sheet.title, place.cells, right), shown, place)
 

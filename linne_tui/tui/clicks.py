@@ -1,5 +1,6 @@
 """The mouse as a second way: what a click on a cell of the table means."""
 
+from linne_tui.linne.naming import component_of
 from linne_tui.tui import ask
 from linne_tui.tui.desk import Desk, keys_of
 from linne_tui.tui.frame import Frame, key_at
@@ -9,7 +10,8 @@ def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
     """The command that a click gives, "" for none.
 
     An answer of the list is given; so is one that lies on the board alone, and of several there the cursor goes to the
-    next. Words of the footer are their commands. A click beside what lies over a view closes it.
+    next. Words of the footer are their commands. A click on any other component inspects it, one beside what lies over
+    a view closes that.
     """
     if desk.curtain:
         return "choose"
@@ -19,10 +21,12 @@ def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
     number = ask.answer_at(desk, cells, column, row - frame.answers)
     if number:
         return f"answer.{number}"
+    component = component_of(desk.content, key) if key else None
+    inspects = f"inspect.{component.id}" if component else ""
     if desk.sheet:
-        return "leave"
+        return inspects or "leave"
     here = [place for place, move in enumerate(desk.answers) if key and key in keys_of(move)]
     if not here:
-        return ""
+        return inspects
     desk.cursor = next((place for place in here if place > desk.cursor), here[0])
     return "choose" if len(here) == 1 else "stay"

@@ -52,6 +52,28 @@ class Sheet:
     title: str
     lines: Callable[[int], list[Line]]
     page: int = 0
+    ways: str = ""
+    """The keys that do something in this one alone."""
+    component: str = ""
+    """The component that is shown, if it is one alone."""
+    typed: bool = False
+    """Whether keys are text here."""
+
+    def go(self, across: int, down: int) -> None:
+        """The arrows turn its pages."""
+        self.page += across + down
+
+    def takes(self, key: str) -> bool:
+        """Whether a key is for what is typed here; Escape always closes."""
+        return self.typed and key != "escape"
+
+    def type(self, key: str, character: str | None) -> None:
+        """Takes a key for what is typed."""
+
+    def paste(self, text: str) -> None:
+        """Takes what was pasted as if it were typed."""
+        for character in text.strip():
+            self.type(character, character)
 
 
 class Desk:
@@ -248,14 +270,18 @@ class Desk:
 
         Below the last one on the board come those that do not lie there, such as the one that ends.
         """
-        if self.spots:
+        if self.sheet:
+            self.sheet.go(across, down)
+        elif self.spots:
             self.cursor = moved(self.spots, len(self.answers), self.cursor, across, down)
         elif self.answers:
             self.cursor = self.listing.beside(self.cursor, across, down)
 
     def step(self, by: int) -> None:
-        """The cursor goes through all answers, round and round."""
-        if self.answers:
+        """The cursor goes through all answers, round and round; what lies over the view is gone through instead."""
+        if self.sheet:
+            self.sheet.go(by, 0)
+        elif self.answers:
             self.cursor = (self.cursor + by) % len(self.answers)
 
     def next_page(self) -> None:

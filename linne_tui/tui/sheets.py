@@ -13,7 +13,7 @@ from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.log import changes
-from linne_tui.tui import about, icons, preview
+from linne_tui.tui import icons, inspecting
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wrap
@@ -142,45 +142,6 @@ def tell_faults(desk: Desk, faults: Sequence[str]) -> None:
         desk.sheet = Sheet("What is wrong in the settings", lines)
 
 
-def inspect(desk: Desk, decided: tuple[str, ...] = (), otherwise: Callable[[int], list[Line]] | None = None) -> Sheet:
-    """All about the answer under the cursor and its components; where the opponent is looked at, all that it has there.
-
-    ``decided``: the words of a decision that is looked at again; ``otherwise`` is told where they name no component.
-    """
-    move = desk.chosen
-    named = _of_opponent(desk) or decided
-    if named or otherwise or move is None:
-        told = otherwise or (lambda cells: _nothing("nothing is asked any more"))
-        return Sheet("Inspect", lambda cells: about.full(desk.seen, named, cells) or told(cells))
-    words, foreseen = desk.describe(move), preview.told(desk.seen, move)
-
-    def lines(cells: int) -> list[Line]:
-        components = about.full(desk.seen, move.args, cells)
-        more: Line = [Seg(f" {desk.key('almanac')}: the almanac, open at this", "dim")]
-        told = about.answer(move, words, foreseen, desk.rule, cells)
-        return [*components, *told, *([more] if components else [])]
-
-    return Sheet("Inspect", lines)
-
-
-def _nothing(why: str) -> list[Line]:
-    return [[Seg(f" {why}", "dim")]]
-
-
-def _of_opponent(desk: Desk) -> tuple[str, ...]:
-    """The opponent's latest card, what its last step used, its other cards and green lenses, and its board.
-
-    Nothing unless it is looked at or makes its steps.
-    """
-    opponent = desk.seen.state.opponent
-    steps = desk.decision is not None and desk.decision.seat == SEAT
-    if opponent is None or not (desk.view in SOLO_VIEWS or steps):
-        return ()
-    used = desk.onlooker.used if desk.onlooker else ()
-    found = dict.fromkeys((opponent.latest, *used, *opponent.cards, *opponent.lenses, desk.content.solo_board))
-    return tuple(filter(None, found))
-
-
 def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) -> list[Line]:
     """The short forms of the boards, or the signs, and what they mean."""
     return table(pairs, cells)
@@ -292,7 +253,7 @@ def _titles(desk: Desk, group: str) -> list[Line]:
 MAKE: Final[Mapping[str, Callable[[Desk], Sheet]]] = {
     "why": why,
     "news": news,
-    "inspect": inspect,
+    "inspect": inspecting.inspect,
     "help": helping,
     "legend": legend,
     "lenses": all_lenses,

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui.desk import Desk
 
-_ANSWERING: Final = ("choose", "answer", "end", "free", "why", "inspect")
+_ANSWERING: Final = ("choose", "answer", "end", "free", "why")
 """Commands, without what comes after their point, that are about the own question."""
-_STEPPING: Final = ("choose", "answer", "inspect")
+_STEPPING: Final = ("choose", "answer")
 """Those of them that have a use while the opponent makes its steps here."""
 _OF_WATCHED: Final = ("coach", "opponent.play", "opponent.faster", "opponent.slower", "opponent.rest")
 """Commands for those who play, and not for one who only looks on."""
@@ -21,8 +20,7 @@ def told(desk: Desk, command: str) -> str:
     if decision is None or desk.replayed or seen_over:
         return ""
     if table.only_looked_at:
-        looks = name == "inspect" and decision.seat == SEAT and desk.solo
-        return "nothing can be done here: this game is only looked at" if _of_players(command) and not looks else ""
+        return "nothing can be done here: this game is only looked at" if _of_players(command) else ""
     if name not in _ANSWERING:
         return ""
     if table.opponent_due:

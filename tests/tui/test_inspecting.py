@@ -13,7 +13,7 @@ from linne_tui.linne.rules_text import load
 from linne_tui.linne.words import KINDS as ANSWERS
 from linne_tui.table.recording import open_recording
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.tui import boards, sheets
+from linne_tui.tui import boards, inspecting
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -25,7 +25,7 @@ KNOWN = {rule.number for rule in load()}
 
 
 def told(at: Desk) -> str:
-    return "\n".join(plain(line) for line in sheets.inspect(at).lines(80))
+    return "\n".join(plain(line) for line in inspecting.inspect(at).lines(80))
 
 
 def inner(at: Desk) -> re.Pattern[str]:
@@ -109,7 +109,7 @@ def test_the_opponents_cards_and_lenses_are_told_where_they_are_looked_at() -> N
     assert heads[-1].endswith(": board of the opponent")
     assert "Row 2: " in text
     assert "Now: on slot 4, of the glasses" in text
-    at.lay(sheets.inspect(at))
+    at.lay(inspecting.inspect(at))
     for page in range(12):
         assert at.sheet
         at.sheet.page = page
@@ -141,5 +141,5 @@ async def test_in_a_replay_what_a_decision_named_is_inspected_and_the_opponents_
         text = "\n".join(await shown(pilot))
         assert f"{step.move.args[1].capitalize()}: instrument" in text
         await pilot.press("q", "z", "i")
-        assert "board of the opponent" in "\n".join(plain(line) for line in sheets.inspect(reel).lines(80))
+        assert "board of the opponent" in "\n".join(plain(line) for line in inspecting.inspect(reel).lines(80))
         assert "opponent" in "\n".join(await shown(pilot))

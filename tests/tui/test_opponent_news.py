@@ -11,7 +11,7 @@ from linne_tui.linne.opponent.rows import SampleRow, parse_row
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.plain import told
 from linne_tui.table.recording import Recording
-from linne_tui.tui import boards, sheets
+from linne_tui.tui import boards, inspecting, sheets
 from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import paged, plain
@@ -154,7 +154,7 @@ def test_at_a_step_what_it_just_used_can_be_inspected_too() -> None:
                 table.opponent_step()
                 desk = Desk(table, Settings(coach="off"))
                 if desk.onlooker and desk.view == "turn":
-                    said = " ".join(plain(line) for line in sheets.inspect(desk).lines(200))
+                    said = " ".join(plain(line) for line in inspecting.inspect(desk).lines(200))
                     for component in desk.onlooker.used:
                         assert desk.seen.name(component) in said
                         seen.add(desk.content.kind_at(component))

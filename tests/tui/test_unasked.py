@@ -29,7 +29,7 @@ KEYS = (
     *("C", "C", "n", "i", "x", "f", "u", "U", "b", "d", "asterisk", "plus", "minus", "A", "z", "Z", "full_stop"),
     *("enter", "1", "space", "tab", "down", "P", "E", "v", "e", "L", "question_mark"),
 )
-ANSWERING = ("x", "i", "f", "full_stop", "enter", "1")
+ANSWERING = ("x", "f", "full_stop", "enter", "1")
 
 
 @pytest.fixture

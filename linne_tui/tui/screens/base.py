@@ -63,6 +63,10 @@ class Drawn(Screen[None]):
         """What the list of all commands offers here: of each its title, a help, and what it does."""
         yield from ()
 
+    def named(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        """What that list offers besides to who types a part of its title: of each the title, and what it does."""
+        yield from ()
+
     def rebind(self) -> None:
         """Takes the keys of the settings, which have changed."""
 

@@ -1,6 +1,6 @@
 """The replay on the screen: the boards, what changed, the line of time; and the keys that go along it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,12 @@ class ReplayScreen(Keyed):
     def frame(self, cells: int, rows: int) -> Frame:
         return replay(self.reel, cells, rows)
 
+    def named(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        from linne_tui.tui import inspecting
+
+        for known, told in inspecting.every(self.reel.content):
+            yield f"inspect: {told}", partial(self.do, f"inspect.{known}")
+
     def on_click(self, event: events.Click) -> None:
         """A click on the line of time goes there; one on a key below does what it does."""
         from linne_tui.tui import clicks
@@ -57,6 +63,16 @@ class ReplayScreen(Keyed):
     def is_text(self, command: str) -> bool:
         return bool(self.reel.asked_for)
 
+    def on_key(self, event: events.Key) -> None:
+        sheet = self.reel.sheet
+        if self.small or sheet is None or not sheet.takes(event.key):
+            super().on_key(event)
+            return
+        sheet.type(event.key, event.character)
+        self.repaint()
+        event.stop()
+        event.prevent_default()
+
     def type(self, event: events.Key) -> bool:
         reel = self.reel
         if not reel.asked_for:
@@ -79,6 +95,10 @@ class ReplayScreen(Keyed):
         return next((each.id for each in self.commands if event.key in each.keys), "")
 
     def on_paste(self, event: events.Paste) -> None:
+        if self.reel.sheet and self.reel.sheet.typed:
+            self.reel.sheet.paste(event.text)
+            self.repaint()
+            return
         for character in event.text.strip():
             self.reel.type(character, character)
         self.repaint()
@@ -112,6 +132,10 @@ class ReplayScreen(Keyed):
         match name:
             case "view.next" | "view.previous":
                 reel.turn(by)
+            case "replay.next" if reel.sheet and reel.sheet.ways:
+                reel.sheet.go(by, 0)
+            case "replay.turn" if reel.sheet and reel.sheet.ways:
+                reel.sheet.go(0, by)
             case _ if name in moves:
                 moves[name](by)
             case _ if name.startswith("view."):
@@ -151,6 +175,7 @@ class ReplayScreen(Keyed):
     def _shared(self, name: str) -> bool:
         """What the table does, too; False if another screen is now in front."""
         reel = self.reel
+        inspected = reel.sheet.component if reel.sheet else ""
         match name:
             case "help":
                 reel.show_help()
@@ -159,11 +184,15 @@ class ReplayScreen(Keyed):
 
                 reel.lay(sheets.MAKE[name](reel))
             case "inspect":
-                from linne_tui.tui import sheets
+                from linne_tui.tui import inspecting
 
                 place = reel.recording.place
                 words = reel.recording.line(place).move.args if place else ()
-                reel.lay(sheets.inspect(reel, words, partial(timeline.whole, reel)))
+                reel.sheet = inspecting.pressed(reel, words, partial(timeline.whole, reel))
+            case _ if name.startswith("inspect."):
+                from linne_tui.tui import inspecting
+
+                reel.sheet = inspecting.component(reel, name.removeprefix("inspect."))
             case "follow":
                 reel.toggle_follow()
             case "theme":
@@ -178,6 +207,7 @@ class ReplayScreen(Keyed):
 
                 place = reel.recording.place
                 words = reel.recording.line(place).move.args if place else ()
+                words = (inspected,) if inspected else words
                 now = places(reel.seen.state, reel.names)
                 self.app.push_screen(AlmanacScreen(reel.content, about.subject(reel.content, words), now))
                 return False

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _OF_APP = ("quit", "redraw")
 """Commands that work on every screen."""
 
+_CLOSING = ("choose", "answer", "end")
+"""Commands, without what comes after their point, that close what lies over the board and answer nothing there."""
 _UNLISTED = ("palette", "choose", "end")
 """What the list of commands leaves out: a loose search must never give an answer by itself."""
 
@@ -79,6 +81,28 @@ class TableScreen(Drawn):
             if not command.id.startswith("answer.") and command.id not in (*_OF_APP, *unlisted):
                 yield command.title, command.written, partial(self.action_do, command.id)
 
+    def named(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        from linne_tui.tui import inspecting
+
+        for known, called in inspecting.every(self.desk.content):
+            yield f"inspect: {called}", partial(self.action_do, f"inspect.{known}")
+
+    def on_key(self, event: events.Key) -> None:
+        """A key for the name of a component; of one that no command has that is said."""
+        sheet, key = self.desk.sheet, event.key
+        if self.small or self.desk.curtain:
+            return
+        if sheet and sheet.takes(key):
+            sheet.type(key, event.character)
+            self.repaint()
+            event.stop()
+            event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        if self.desk.sheet and self.desk.sheet.typed:
+            self.desk.sheet.paste(event.text)
+            self.repaint()
+
     def on_click(self, event: events.Click) -> None:
         if not self.small:
             self.action_do(clicks.meant(self.desk, self.shown, self.size.width, event.screen_x, event.screen_y))
@@ -102,11 +126,18 @@ class TableScreen(Drawn):
                 self.app.close_table()
             return
         desk.say("")
+        inspected = desk.sheet.component if desk.sheet else ""
+        name, _, rest = command.partition(".")
+        if desk.sheet and name in _CLOSING:
+            desk.leave()
+            if name != "choose":
+                desk.say("nothing is answered yet: the same again does")
+            self.repaint()
+            return
         if desk.over and command in ("choose", "end"):
             self._leave()
             return
         asked, stepping = desk.seen.seat, desk.table.opponent_due
-        name, _, rest = command.partition(".")
         unasked = told(desk, command)
         match name:
             case _ if unasked:
@@ -131,7 +162,9 @@ class TableScreen(Drawn):
                 desk.move(*{"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[name])
             case "next" | "previous":
                 desk.step(1 if name == "next" else -1)
-            case "why" | "news" | "inspect" | "help" | "lenses" | "legend":
+            case "inspect":
+                self._inspect(rest)
+            case "why" | "news" | "help" | "lenses" | "legend":
                 from linne_tui.tui import sheets
 
                 desk.lay(sheets.MAKE[name](desk))
@@ -140,7 +173,7 @@ class TableScreen(Drawn):
                 from linne_tui.tui import about
                 from linne_tui.tui.screens.almanac import AlmanacScreen
 
-                words = desk.chosen.args if desk.chosen else ()
+                words = (inspected,) if inspected else desk.chosen.args if desk.chosen else ()
                 now = places(desk.seen.state, desk.seen.names)
                 self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words), now))
                 return
@@ -196,6 +229,13 @@ class TableScreen(Drawn):
             self.app.bell()
         self._keep_time()
         self.repaint()
+
+    def _inspect(self, component: str) -> None:
+        """A component by its id, else what the key inspects; the same key again looks for a name."""
+        from linne_tui.tui import inspecting
+
+        desk = self.desk
+        desk.sheet = inspecting.component(desk, component) if component else inspecting.pressed(desk)
 
     def _look_on(self, what: str) -> None:
         """How fast the opponent's steps come, or all that are left at once."""
