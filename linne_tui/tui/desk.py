@@ -151,7 +151,7 @@ class Desk:
         if self.onlooker:
             self.onlooker.look(kept)
         if self.follow:
-            self.view = view_of(self.content, table.state, self.view)
+            self.view = self.asked_view
         if self.decision and seat != self._seat:
             self.curtain = self._curtains and self._seat >= 0
             self._seat = seat
@@ -170,6 +170,11 @@ class Desk:
     def people(self) -> tuple[str, ...]:
         """The names of those who are asked: without that of the opponent."""
         return self.names[:SEAT] if self.solo else self.names
+
+    @property
+    def asked_view(self) -> str:
+        """The view that the question is about."""
+        return view_of(self.content, self.table.state, self.view)
 
     @property
     def hint(self) -> str:
@@ -384,7 +389,7 @@ class Desk:
         """The view goes where the question is, or stays where it is."""
         self.follow = not self.follow
         if self.follow:
-            self.show(view_of(self.content, self.table.state, self.view))
+            self.show(self.asked_view)
         self.say("the view follows the question" if self.follow else "the view stays, whatever is asked")
 
     def lay(self, sheet: Sheet) -> None:

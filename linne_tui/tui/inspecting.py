@@ -9,7 +9,6 @@ from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui import about, boards, preview, unasked
 from linne_tui.tui.commands import SOLO_VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line, Seg
 from linne_tui.tui.textline import edited
 
@@ -176,9 +175,8 @@ def every(content: Content) -> Iterator[tuple[str, str]]:
 
 def _in_view(desk: Desk, board: Iterable[str]) -> bool:
     """Whether what is asked, or was decided, bears on the board in view."""
-    if desk.view in SOLO_VIEWS or desk.free or not desk.cursor_keys.isdisjoint(board):
-        return True
-    return desk.follow if desk.replayed else desk.view == view_of(desk.content, desk.table.state, desk.view)
+    shown = desk.view in (*SOLO_VIEWS, desk.asked_view)
+    return shown or desk.free or not desk.cursor_keys.isdisjoint(board)
 
 
 def _answer(desk: Desk, decided: tuple[str, ...], otherwise: Telling | None) -> Telling | None:

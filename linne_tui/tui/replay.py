@@ -84,10 +84,17 @@ class Reel(Desk):
             known = recording.line(recording.place).move if step.move.kind != SKIPPED else Move("")
             self.marks = marks.of_decision(self.content, before, after, known, recording.events(recording.place))
         if self.follow:
-            told_of = recording.at(recording.place - 1) if step else recording.state
-            move = step.move if step else Move("")
-            own = "voyages" if move.kind == "publish" else _BY_MOVE.get(move.text, "")
-            self.view = own or view_of(self.content, told_of, self.view)
+            self.view = self.asked_view
+
+    @property
+    def asked_view(self) -> str:
+        """The view of what the last decision was about; at the start of what is asked first."""
+        recording = self.recording
+        step = recording.step(recording.place)
+        told_of = recording.at(recording.place - 1) if step else recording.state
+        move = step.move if step else Move("")
+        own = "voyages" if move.kind == "publish" else _BY_MOVE.get(move.text, "")
+        return own or view_of(self.content, told_of, self.view)
 
     @property
     def over(self) -> bool:
