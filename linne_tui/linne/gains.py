@@ -44,6 +44,14 @@ TAXONOMY: Final = Gain("", "taxonomy")
 BED: Final = "a bed is completed"
 """What stands for the upper reward and the points of a bed, which are gained last of all (4.43)."""
 
+_NEEDS: Final = {
+    "exchange knowledge": ("knowledge",),
+    "trigger sketch": ("sketch",),
+    "send letter": ("draw letter", "letter from display"),
+    "corner": ("buy visited sample",),
+}
+"""What some rewards can do nothing without, and which others bring it."""
+
 
 def sums(events: Sequence[Event], seat: int) -> dict[str, int]:
     """What the seat gains and pays at once, each thing with its sum."""
@@ -105,7 +113,7 @@ def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
         case Rewards():
             for address in frame.waiting:
                 kind, _, thing = address.partition(" ")
-                if not lost and not frame.alive(play, address):
+                if not lost and not frame.alive(play, address) and not _enabled(play, frame, address):
                     continue
                 if not thing:
                     yield _once(icons[address])
@@ -141,6 +149,19 @@ def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
             yield icons[f"{frame.book}.appendix"]
         case CompleteBed() if frame.owners is None:
             yield BED
+
+
+def _enabled(play: Play, frame: Rewards, address: str) -> bool:
+    """Whether a reward that can do nothing now can once another one is taken that waits with it (1.9, 1.12)."""
+    if " " in address:
+        return False
+    icon = play.content.icons[address]
+    needs = _NEEDS.get(icon.name, ()) if isinstance(icon, Gain) else ()
+    waiting = (other.split(" ") for other in frame.waiting)
+    others = (
+        Gain("", "sketch") if first == "pond" else play.content.icons[(first, *then)[-1]] for first, *then in waiting
+    )
+    return any(isinstance(other, Gain) and other.name in needs for other in others)
 
 
 def _once(icon: Icon) -> Icon:

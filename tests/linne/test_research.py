@@ -2,6 +2,7 @@
 
 import pytest
 
+from linne_tui.engine.moves import parse
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.library import CROSSINGS
@@ -322,3 +323,13 @@ def test_with_no_phylum_offered_having_room_there_are_2_points(of: str) -> None:
     assert "end turn" not in at.answers
     assert "decline" not in at.answers, "nobody is asked"
     assert sum(at.me.notebook) == (6 if of == "plant" else 18)
+
+
+@rule("1.9", "1.12", "4.12")
+def test_an_exchange_that_a_corner_makes_possible_is_told_with_the_crossing() -> None:
+    content = with_corners("point", "anatomy", "", "", globe="exchange knowledge + coin")
+    at = researching(content, Tile(NW, 0))
+    assert not any(at.me.notebook)
+    assert at.game.describe(at.state, parse("enter cross-n")).gain == "1 coin, exchange a knowledge, anatomy"
+    at = researching(with_corners("point", "point", "", "", globe="exchange knowledge + coin"), Tile(NW, 0))
+    assert "exchange" not in at.game.describe(at.state, parse("enter cross-n")).gain
