@@ -13,6 +13,7 @@ import msgspec
 from filelock import FileLock
 from msgspec import Meta, Struct
 
+from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 
 FEWEST: Final = 4
@@ -106,8 +107,8 @@ class Pin:
 
     def _read(self) -> Kept:
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=Kept)
-        except (OSError, msgspec.DecodeError):
+            return from_json(self.path.read_bytes(), Kept)
+        except (OSError, ValueError):
             raise UserError("the PIN of this name cannot be read; ask the host") from None
 
     def _write(self, data: bytes) -> None:

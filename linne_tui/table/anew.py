@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from linne_tui.engine.encoding import digest
+from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import notation
@@ -52,7 +51,7 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
     if moves is None:
         raise UserError("it cannot be played on from here: the moves up to here no longer go by the rules")
     header, rulebook = recording.header, recording.rulebook
-    setup = msgspec.json.decode(header.setup, type=rulebook.setup)
+    setup = from_json(header.setup, rulebook.setup)
     settings = replace(header.table, terminals="one")
     with _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder) as table:
         table.make(moves)
@@ -101,8 +100,8 @@ def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
 
 def _opening(header: Header, rulebook: Rulebook[Any]) -> History[Any]:
     try:
-        state = rulebook.game.new(msgspec.json.decode(header.setup, type=rulebook.setup), header.seed)
-    except (msgspec.DecodeError, RecursionError, UserError, ImpossibleState, ValueError) as error:
+        state = rulebook.game.new(from_json(header.setup, rulebook.setup), header.seed)
+    except (UserError, ImpossibleState, ValueError) as error:
         raise UserError(f"the setup fits no game: {printable(str(error))}") from None
     seats = len(rulebook.game.scores(state))
     if seats != len(header.names):

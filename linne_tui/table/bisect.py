@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from linne_tui.engine.encoding import digest
+from linne_tui.engine.encoding import digest, from_json
 from linne_tui.table.journal import Saved
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import Header, Moved, Over, Snapshot, printable, standing
@@ -127,11 +127,17 @@ def _states(one: Run, other: Run, n: int) -> Iterator[str]:
 def _fields(one: Run, other: Run, n: int) -> Iterator[str]:
     if n not in one.states or n not in other.states:
         return
-    a, b = (msgspec.json.decode(run.states[n]) for run in (one, other))
-    found = list(differences(a, b))
     opened = one.over and other.over
-    for path, left, right in found[:_MOST]:
-        yield f"  {path}: {_short(left)} | {_short(right)}" if opened else f"  {path}"
+    try:
+        a, b = (from_json(run.states[n], object) for run in (one, other))
+        found = [
+            f"  {path}: {_short(left)} | {_short(right)}" if opened else f"  {path}"
+            for path, left, right in differences(a, b)
+        ]
+    except (ValueError, RecursionError):
+        yield "  one of these states cannot be read"
+        return
+    yield from found[:_MOST]
     if len(found) > _MOST:
         yield f"  and {len(found) - _MOST} more"
     if found and not opened:

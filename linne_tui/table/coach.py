@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from linne_tui import paths
 from linne_tui.engine.contract import Decision, Event
+from linne_tui.engine.encoding import from_json
 from linne_tui.table import wishes
 
 FILE: Final = "coached.json"
@@ -172,6 +173,6 @@ def for_game(path: Path | None, wanted: str) -> Coach | None:
 def _read() -> dict[str, Known]:
     """Who was told what; what cannot be read is nothing."""
     try:
-        return msgspec.json.decode((paths.settings() / FILE).read_bytes(), type=dict[str, Known])
-    except (OSError, msgspec.MsgspecError):
+        return from_json((paths.settings() / FILE).read_bytes(), dict[str, Known])
+    except (OSError, ValueError):
         return {}

@@ -12,11 +12,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from linne_tui.engine.contract import Game
-from linne_tui.engine.encoding import digest
+from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table import saves
@@ -146,8 +145,8 @@ def look(path: Path, changed: float) -> Glance | None:
 def _standing(glance: Glance, encoded: bytes) -> Glance:
     """The glance with what a state says; without it if it is of a game that this program does not know."""
     try:
-        state = msgspec.json.decode(encoded, type=_State)
-    except (msgspec.MsgspecError, RecursionError, ValueError):
+        state = from_json(encoded, _State)
+    except ValueError:
         return glance
     return replace(
         glance,

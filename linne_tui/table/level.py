@@ -1,8 +1,8 @@
 """The level of a solo game as its first line tells it (14.3)."""
 
-import msgspec
 from msgspec import Struct
 
+from linne_tui.engine.encoding import from_json
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.table.records import Header
 
@@ -16,8 +16,8 @@ class _Agreed(Struct):
 def level_of(header: Header) -> int:
     """1 to 4; 0 of a game without the opponent, and of what cannot be read."""
     try:
-        level = msgspec.json.decode(header.setup, type=_Agreed).level
-    except msgspec.MsgspecError:
+        level = from_json(header.setup, _Agreed).level
+    except ValueError:
         return 0
     return level if 1 <= level <= len(LEVELS) else 0
 

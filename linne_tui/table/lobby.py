@@ -18,6 +18,7 @@ from filelock import FileLock
 from msgspec import Meta, Raw, Struct
 
 from linne_tui import __version__, paths
+from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.table.journal import InUse, Journal, SaveFailed, locked
 from linne_tui.table.names import clean_name
@@ -138,10 +139,10 @@ class Lobby:
     def agreement(self) -> Agreement:
         """What is agreed. UserError if that cannot be read."""
         try:
-            return msgspec.json.decode((self.folder / _AGREEMENT).read_bytes(), type=Agreement)
+            return from_json((self.folder / _AGREEMENT).read_bytes(), Agreement)
         except FileNotFoundError:
             raise UserError(f"the table {self.code} is there no more; whoever opened it has closed it") from None
-        except (OSError, msgspec.DecodeError):
+        except (OSError, ValueError):
             raise UserError(f"the table {self.code} cannot be read") from None
 
     def seat_of(self, name: str = "") -> int | None:

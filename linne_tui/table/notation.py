@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Raw
 
 from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.linne import say
@@ -280,7 +281,7 @@ def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
     if undo not in ("to_reveal", "free"):
         raise ValueError(f"'undo: {printable(undo)}': it is to_reveal or free")
     setup = fields["setup"][0].encode()
-    msgspec.json.decode(setup)
+    from_json(setup, object)
     header = Header(
         format=FORMAT,
         game=fields["game"][0],
@@ -290,6 +291,6 @@ def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
         seed=int(seed),
         setup=Raw(setup),
         table=Settings(undo="free" if undo == "free" else "to_reveal"),
-        carried=msgspec.json.decode(f'"{fields["carried"][0]}"', type=bytes) if "carried" in fields else b"",
+        carried=from_json(f'"{fields["carried"][0]}"', bytes) if "carried" in fields else b"",
     )
     return decode_header(encode(header))

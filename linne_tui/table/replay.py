@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
-from linne_tui.engine.encoding import digest
+from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table.history import History
@@ -186,10 +184,10 @@ def opening_state(header: Header, rulebook: Rulebook[Any]) -> Any:
     if header.game != rulebook.game.name:
         raise _Wrong(f"this is a game of {printable(header.game)}, not of {rulebook.game.name}")
     try:
-        setup = msgspec.json.decode(header.setup, type=rulebook.setup)
+        setup = from_json(header.setup, rulebook.setup)
         state = rulebook.game.new(setup, header.seed)
         seats = len(rulebook.game.scores(state))
-    except (msgspec.DecodeError, RecursionError, UserError, ImpossibleState, ValueError) as error:
+    except (UserError, ImpossibleState, ValueError) as error:
         raise _Wrong(f"the setup fits no game: {printable(str(error))}") from None
     if seats != len(header.names):
         raise _Wrong(f"{len(header.names)} names for {seats} seats")

@@ -23,7 +23,7 @@ def wish(name: str, choices: Sequence[str]) -> tuple[str, str]:
         return choices[0], f"{SETTINGS} cannot be read: {error.strerror or error}"
     except UnicodeDecodeError:
         return choices[0], f"{SETTINGS} cannot be read: it is not UTF-8"
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         return choices[0], f"{SETTINGS}: {error}"
     if said not in choices:
         return choices[0], f"{SETTINGS}: {name} = {repr(said)[:30]}: give {' or '.join(map(repr, choices))}"

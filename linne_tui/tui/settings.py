@@ -115,7 +115,7 @@ def read(text: str) -> Settings:
 
     try:
         given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         return Settings(wrong=(f"{FILE}: {error}",))
     wrong: list[str] = []
     found: dict[str, Any] = {}

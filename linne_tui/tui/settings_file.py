@@ -83,7 +83,7 @@ def _document() -> "TOMLDocument":
         raise UserError(f"{FILE} cannot be read: {_reason(error)}") from None
     try:
         return tomlkit.parse(text)
-    except TOMLKitError as error:
+    except (TOMLKitError, RecursionError) as error:
         raise UserError(f"{FILE} must be mended first: {error}") from None
 
 
