@@ -253,7 +253,7 @@ class _Intake:
         stem, _, endings = name.partition(".")
         for number in range(1, 1000):
             place = self._folder / (name if number == 1 else f"{stem}-{number}.{endings}")
-            if not place.exists():
+            if not os.path.lexists(place):
                 return place
         raise SaveFailed(f"{name}: too many saves of this name")
 

@@ -2,11 +2,14 @@
 
 import errno
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
+from linne_tui.table.given import shortened
 from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed
 from linne_tui.table.records import Header, Snapshot
 from linne_tui.table.replay import Retraced
@@ -40,8 +43,9 @@ def place_typed(text: str) -> Path:
     if not text:
         raise UserError("no place was given; type a folder, or the name of a new file")
     place = Path(os.path.expanduser(text))
-    if "\0" in text or (text.endswith(os.sep) and not place.is_dir()):
-        raise UserError(f"{text}: there is no such folder; name one that exists")
+    with _told(place):
+        if "\0" in text or (text.endswith(os.sep) and not place.is_dir()):
+            raise UserError(f"{text}: there is no such folder; name one that exists")
     return place
 
 
@@ -51,27 +55,36 @@ def must_be_possible(path: Path, example: str) -> None:
     ``example``: what a file in that folder could be called.
     """
     folder = path.absolute().parent
-    if path.is_dir():
-        raise UserError(f"{path}: this is a folder; name a file in it, such as {path / example}")
-    if not folder.is_dir():
-        what = "this is no folder" if folder.exists() else "there is no such folder"
-        raise UserError(f"{folder}: {what}; name one that exists")
+    with _told(path):
+        if path.is_dir():
+            raise UserError(f"{path}: this is a folder; name a file in it, such as {path / example}")
+        if not folder.is_dir():
+            what = "this is no folder" if folder.exists() else "there is no such folder"
+            raise UserError(f"{folder}: {what}; name one that exists")
     if not os.access(folder, os.W_OK | os.X_OK):
         raise UserError(f"{folder}: nothing can be written in this folder; name another")
 
 
 def elsewhere(journal: Journal, place: Path) -> Journal:
     """The writer of the same game in a new file, of this name or in this folder; UserError if that cannot be."""
-    path = (place / journal.path.name if place.is_dir() else place).absolute()
-    if not path.name.endswith(saves.ENDING):
-        path = path.with_name(f"{path.name}{saves.ENDING}")
-    must_be_possible(path, journal.path.name)
-    if path.exists():
-        raise UserError(f"{path}: there is such a file already; name another")
+    with _told(place):
+        path = (place / journal.path.name if place.is_dir() else place).absolute()
+        if not path.name.endswith(saves.ENDING):
+            path = path.with_name(f"{path.name}{saves.ENDING}")
+        must_be_possible(path, journal.path.name)
+        try:
+            return journal.elsewhere(path)
+        except FileExistsError:
+            raise UserError(f"{path}: there is such a file already; name another") from None
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What the system has against a name that somebody typed, such as that it is too long, is their UserError."""
     try:
-        return journal.elsewhere(path)
-    except FileExistsError:
-        raise UserError(f"{path}: there is such a file already; name another") from None
+        yield
+    except OSError as error:
+        raise UserError(f"{shortened(str(path))}: {error.strerror or error}; name another place") from None
 
 
 def notice(saved: Saved, retraced: Retraced) -> str:

@@ -160,7 +160,7 @@ class Journal:
         """
         lock = locked(path)
         try:
-            if path.exists():
+            if os.path.lexists(path):
                 raise FileExistsError(path)
             data = b"".join(_chained((header, *more)))
             write_new(path, data)
@@ -221,7 +221,7 @@ class Journal:
         """
         lock = locked(path)
         try:
-            if path.exists():
+            if os.path.lexists(path):
                 raise FileExistsError(path)
             whole = b"".join(self._written)
             write_new(path, whole)

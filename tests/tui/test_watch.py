@@ -197,6 +197,9 @@ async def test_a_full_disk_is_told_with_both_ways_out_and_the_game_goes_on_elsew
             await pilot.press("ctrl+u", *wrong, "enter")
             assert told in " ".join((await text(pilot)).split())
             assert table.path == old
+        app.screen.text = f"/{300 * 'x'}"
+        await pilot.press("enter")
+        assert "File name too long; name another place" in " ".join((await text(pilot)).split())
         app.screen.text = str(Path.home())
         for place in (tmp_path, tmp_path):  # a whole path stands instead of what was there, however often
             app.screen.post_message(Paste(f"'{place}'\n"))
