@@ -13,8 +13,8 @@ from linne_tui.linne.opponent.levels import parse_level
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.games import DELETE, LIST, Games
 from linne_tui.plain.paper import Paper
+from linne_tui.table import copies, saves
 from linne_tui.table import lobby as lobbies
-from linne_tui.table import saves
 from linne_tui.table.glance import survey
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
@@ -59,6 +59,7 @@ def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | Se
         save = saves.find_unfinished()
     except UserError:
         save = None
+    paper.say(*copies.fetch())
     _tell_unread(paper)
     _tell_tables(paper)
     games = Games(paper)

@@ -37,6 +37,8 @@ _LEFT: Final = 14 * _DAY
 """Seconds without a move after which a game at which nobody sits is held to be left by all; it can still go on."""
 _AGREEMENT: Final = "table.json"
 _PATIENCE: Final = 5.0
+_TAIL: Final = 2000
+"""Bytes at the end of a game's file in which its last lines lie, if the game is over."""
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,6 +137,18 @@ class Lobby:
     def begun(self) -> bool:
         """Whether everybody sits and the game has begun."""
         return self.path.is_file()
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the game is the last that was written, but that somebody is back after it."""
+        try:
+            with open(self.path, "rb") as file:
+                file.seek(max(0, self.path.stat().st_size - _TAIL))
+                lines = file.read().splitlines()
+        except OSError:
+            return False
+        last = next((line for line in reversed(lines) if not line.startswith(b'{"record":"consent"')), b"")
+        return last.startswith(b'{"record":"over"')
 
     def agreement(self) -> Agreement:
         """What is agreed. UserError if that cannot be read."""
@@ -320,19 +334,9 @@ def mine(among: Sequence[Lobby] | None = None) -> list[Lobby]:
     found = []
     for lobby in among if among is not None else every():
         with suppress(UserError):
-            if any(place.owner == owner() for place in lobby.agreement().places) and not _over(lobby):
+            if any(place.owner == owner() for place in lobby.agreement().places) and not lobby.over:
                 found.append(lobby)
     return found
-
-
-def _over(lobby: Lobby) -> bool:
-    """Whether the last line that was written is the end of the game."""
-    try:
-        with open(lobby.path, "rb") as file:
-            file.seek(max(0, lobby.path.stat().st_size - 500))
-            return b'"record":"over"' in file.read().rstrip(b"\n").rpartition(b"\n")[2]
-    except OSError:
-        return False
 
 
 def _left(lobby: Lobby) -> bool:
@@ -363,7 +367,7 @@ def _make_room() -> None:
         with suppress(UserError, OSError):
             if not lobby.begun and time.time() - _changed(lobby.folder) > _FORGOTTEN:
                 shutil.rmtree(lobby.folder)
-            elif lobby.agreement().places[0].owner == owner() and not (_over(lobby) or _left(lobby)):
+            elif lobby.agreement().places[0].owner == owner() and not (lobby.over or _left(lobby)):
                 opened += 1
     if paths.guest() and opened >= MOST_OPEN:
         raise UserError(

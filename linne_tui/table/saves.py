@@ -14,7 +14,7 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.given import is_file, refuse_position
 from linne_tui.table.journal import Saved, is_begun, lock_file, locked, read
-from linne_tui.table.records import Header, Moved, Over, Redone, Undone
+from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Undone
 
 ENDING: Final = ".jsonl"
 """What the name of every save ends with."""
@@ -185,7 +185,7 @@ def _entry(path: Path, changed: float) -> Entry:
         torn=bool(saved.torn),
         edited=bool(saved.edited),
         peeked=is_peeked(saved),
-        points=last.points if isinstance(last := saved.records[-1], Over) else (),
+        points=last.points if isinstance(last := _last(saved), Over) else (),
     )
 
 
@@ -218,7 +218,12 @@ def decisions(saved: Saved) -> int:
 
 def _is_over(saved: Saved) -> bool:
     """Whether the end of the game is the last that was written; an undo after it makes it unfinished again."""
-    return isinstance(saved.records[-1], Over)
+    return isinstance(_last(saved), Over)
+
+
+def _last(saved: Saved) -> AnyRecord:
+    """The last record, but that somebody is back, which some tables have at their end."""
+    return next(record for record in reversed(saved.records) if not isinstance(record, Consented))
 
 
 def is_at_several_terminals(path: Path) -> bool:

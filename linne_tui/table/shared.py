@@ -3,22 +3,23 @@
 Appending is compare-and-append: under the lock, held for one append only, the file must be as this terminal knows it.
 """
 
-from collections.abc import Callable
-from contextlib import suppress
-from datetime import date
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 from filelock import FileLock
 
+from linne_tui import paths
 from linne_tui.engine.contract import Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table import room, saves
+from linne_tui.table import copies
 from linne_tui.table.history import History
-from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes, write_new
+from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.log import Line
-from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Undone, Wish
+from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Undone, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
@@ -53,26 +54,39 @@ class Shared(Watched):
     @classmethod
     def sit(cls, lobby: Lobby, seat: int, rulebook_for: RulebookFor) -> "Shared":
         """The begun game of a table, from this seat; who was away is back with it. UserError if it cannot be read."""
-        table = cls.open(lobby.path, rulebook_for)
-        table.lobby, table.seat = lobby, seat
-        table._here = lobby.here(seat)
-        table._read_consents()
-        if seat in table.agreed:
-            table._consent(seat, "back", done=True)
+        with _at_the_table(lobby):
+            table = cls.open(lobby.path, rulebook_for)
+            table.lobby, table.seat = lobby, seat
+            table._here = lobby.here(seat)
+            try:
+                table._come_back()
+            except BaseException:
+                table.close()
+                raise
+        name, said = table.names[seat], ""
         if table._here is None:
-            table.notice = f"the seat of {table.names[seat]} is open in another terminal, too"
-        elif table.place:
-            table.notice = f"back at the seat of {table.names[seat]}"
+            said = f"the seat of {name} is open in another terminal, too"
+        elif table.place and not table.over:
+            said = f"back at the seat of {name}"
+        table.notice = "; ".join(filter(None, (said, table.odd and f"the file of this game: {table.odd}")))
         return table
 
+    def _come_back(self) -> None:
+        """Says in the file that who was away is back, unless the game is over; then nothing more is written."""
+        self._read_consents()
+        while self.seat in self.agreed and not self.over:
+            try:
+                self._consent(self.seat, "back", done=True)
+            except Behind:
+                self.refresh()
+        self._keep_copy()
+
     def close(self) -> None:
-        """Leaves the seat, which stays one's own; of a game that is over one keeps a copy among the own saves."""
+        """Leaves the seat, which stays one's own."""
         if self._here:
             self._here.release()
             self._here = None
-        if self.over:
-            with suppress(UserError, OSError):
-                self._keep_copy()
+        self._keep_copy()
 
     @property
     def path(self) -> Any:
@@ -83,16 +97,9 @@ class Shared(Watched):
         return self.seat
 
     def _keep_copy(self) -> None:
-        header, folder = self.header, saves.folder()
-        room.for_one_more(folder)
-        folder.mkdir(parents=True, exist_ok=True)
-        day = date.fromtimestamp(self.watched.stat().st_mtime)
-        for path in saves.new_paths(header.game, header.names, day, folder):
-            if not path.exists():
-                write_new(path, self._saved.whole)
-                return
-            if path.read_bytes() == self._saved.whole:
-                return
+        """Of a game that is over one has a copy among the own saves; if it cannot be made now, then when one comes."""
+        with suppress(UserError, OSError):
+            copies.keep(self.lobby)
 
     # What this seat may know
 
@@ -158,6 +165,12 @@ class Shared(Watched):
         raise UserError("a game at several terminals stays where it is")
 
     def _write(self, *records: AnyRecord) -> None:
+        with _at_the_table(self.lobby):
+            self._append(*records)
+        if isinstance(records[-1], Over):
+            self._keep_copy()
+
+    def _append(self, *records: AnyRecord) -> None:
         try:
             lock = locked(self.watched, _PATIENCE)
         except InUse:
@@ -183,9 +196,12 @@ class Shared(Watched):
         if self._here is None:
             self._here = self.lobby.here(self.seat)
         known = len(self._saved.records)
-        if not super().refresh():
-            return False
+        with _at_the_table(self.lobby):
+            if not super().refresh():
+                return False
         self._read_consents()
+        if self.over:
+            self._keep_copy()
         self.happened = next(filter(None, map(self._told, reversed(self._saved.records[known:]))), "")
         return True
 
@@ -266,7 +282,7 @@ class Shared(Watched):
             return ""
         name = self.names[away]
         if away in self.agreed:
-            return f"{name} is away; as agreed, the turns of {name} are taken until then"
+            return f"{name} is away; as agreed, {told(self.agreed[away])} for {name} until they are back"
         return (
             f"{name} is away. If all agree, {play}: a program plays{self._so_far(away, 'play')}, "
             f"{end}: all is ended at once{self._so_far(away, 'end')}"
@@ -317,3 +333,16 @@ class Shared(Watched):
 def told(wish: Wish) -> str:
     """What is done for a seat that is away, in words."""
     return "a program plays" if wish == "play" else "every action is ended at once"
+
+
+@contextmanager
+def _at_the_table(lobby: Lobby) -> Iterator[None]:
+    """Whatever goes wrong with the file of a table is told to a guest of a kiosk by its code, not by where it lies."""
+    try:
+        yield
+    except UserError as error:
+        if paths.guest():
+            code = re.escape(str(lobby.path))
+            said = re.sub(rf"{code}:(\d+)", rf"the game at the table {lobby.code}, line \1", str(error))
+            error.args = (said.replace(str(lobby.path), f"the game at the table {lobby.code}"),)
+        raise

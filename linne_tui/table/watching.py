@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 from linne_tui.engine.contract import HIDDEN, Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
+from linne_tui.table import files
 from linne_tui.table.history import History
 from linne_tui.table.journal import InUse, Saved, locked, parsed, read, read_bytes
 from linne_tui.table.log import Line
@@ -37,6 +38,8 @@ class Watched(Table):
         self.only_looked_at = WATCHING
         self.watched = saved.path
         """The file that is followed."""
+        self.odd = ""
+        """What is odd about it, of which people are told when it is opened ("" nothing)."""
         self._saved = saved
         self._stamp = _stamp(saved.path)
 
@@ -48,7 +51,11 @@ class Watched(Table):
         retraced = retrace(saved, rulebook)
         if retraced.stop:
             raise saved.wrong(retraced.stop.line, retraced.stop.what)
-        return cls(rulebook, saved.header, retraced.history, saved)
+        watched = cls(rulebook, saved.header, retraced.history, saved)
+        told = files.notice(replace(saved, torn=0), retraced)  # a line may just be being written
+        watched.odd = told.removeprefix(f"{path.name}: ")
+        watched.notice = "; ".join(filter(None, (watched.notice, watched.odd)))
+        return watched
 
     # What has happened since
 

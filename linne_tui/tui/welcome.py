@@ -74,6 +74,7 @@ class Welcome:
         from linne_tui.table import saves
         from linne_tui.table.glance import survey
 
+        self._fetch()
         try:
             found = survey()
             self.games, self.unread = found.games, found.unread
@@ -82,6 +83,14 @@ class Welcome:
             self.games, self.unread, self.notices = [], 0, [f"saved games cannot be shown: {error}"]
         self.listing = self.listing and len(self.games) > 1
         self._offer()
+
+    def _fetch(self) -> None:
+        """Copies what ended at the own tables while nobody was there, and tells so."""
+        if paths.tables().is_dir():
+            from linne_tui.table.copies import fetch
+
+            if told := fetch():
+                self.notices = [*(notice for notice in self.notices if notice not in told), *told]
 
     def _offer(self) -> None:
         if self.listing:

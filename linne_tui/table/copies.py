@@ -1,0 +1,68 @@
+"""Copies of games at several terminals that are over: each who sat there has one among the own games.
+
+It is made when the end is seen, else when its owner next comes; once, so that one that was deleted does not come back.
+"""
+
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table import room, saves
+from linne_tui.table.journal import Saved, parsed, read_bytes, write_new
+from linne_tui.table.lobby import Lobby, every, owner
+from linne_tui.table.records import Over, printable
+
+
+def fetch() -> list[str]:
+    """Makes those that are still missing at the own tables; a line for each, also for one that cannot be made."""
+    told = []
+    for lobby in every():
+        try:
+            names = ", ".join(lobby.agreement().names)
+            if keep(lobby):
+                told.append(f"The game at the table {lobby.code} ({names}) is over; it is among your finished games.")
+        except (UserError, OSError) as error:
+            if lobby.over and not _mark(lobby).exists():
+                why = printable(str(error))
+                told.append(f"The game at the table {lobby.code} is over, but cannot be copied for you: {why}")
+    return told
+
+
+def keep(lobby: Lobby) -> bool:
+    """Copies the game of a table if it is over and this owner, who sits there, has had no copy yet; whether it did.
+
+    UserError if there is no room, or nothing can be written.
+    """
+    mark = _mark(lobby)
+    if not lobby.over or mark.exists() or all(place.owner != owner() for place in lobby.agreement().places):
+        return False
+    folder = saves.folder()
+    saved = parsed(lobby.path, read_bytes(lobby.path))
+    whole, day = to_the_end(saved), date.fromtimestamp(lobby.path.stat().st_mtime)
+    made = False
+    for path in saves.new_paths(saved.header.game, saved.header.names, day, folder):
+        if path.exists() and path.read_bytes() != whole:
+            continue
+        if not path.exists():
+            room.for_one_more(folder)
+            folder.mkdir(parents=True, exist_ok=True)
+            write_new(path, whole)
+            made = True
+        break
+    with suppress(OSError):
+        mark.touch()
+    return made
+
+
+def to_the_end(saved: Saved) -> bytes:
+    """A game up to the record that says it is over; some tables have another behind it: that somebody was back."""
+    last = max(
+        (n for n, record in enumerate(saved.records) if isinstance(record, Over)), default=len(saved.records) - 1
+    )
+    return b"".join(line + b"\n" for line in saved.whole.split(b"\n")[: last + 1])
+
+
+def _mark(lobby: Lobby) -> Path:
+    """What says that this owner has had a copy."""
+    return lobby.folder / f".copied-{owner()}"

@@ -1,0 +1,161 @@
+"""Games at several terminals that are over: nothing is written behind the end, and everybody has a copy, once."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.bots.standin import answer
+from linne_tui.cli import main
+from linne_tui.engine.errors import UserError
+from linne_tui.table import copies, room, saves
+from linne_tui.table import lobby as lobbies
+from linne_tui.table.journal import Journal, locked, read
+from linne_tui.table.lobby import Lobby
+from linne_tui.table.records import AnyRecord, Consented, Over
+from linne_tui.table.replay import verify
+from linne_tui.table.shared import Shared
+from linne_tui.table.shelf import rulebook_for
+from tests.ssh.test_shared import away, opened, play, seated
+
+
+@pytest.fixture
+def over(monkeypatch: pytest.MonkeyPatch) -> tuple[Lobby, Shared, int]:
+    """A table whose game came to its end while one seat was away, as agreed; who is there, and who is not."""
+    monkeypatch.setattr(lobbies, "owner", lambda: "key-1")
+    lobby = opened(2, 3)
+    monkeypatch.setattr(lobbies, "owner", lambda: "key-2")
+    lobby.sit("Bo", rulebook_for)
+    tables = [Shared.sit(lobby, seat, rulebook_for) for seat in range(2)]
+    play(tables, 30, random.Random(3))
+    gone, (here,) = away(tables)
+    here.refresh()
+    here.consent("end")
+    while not here.over:
+        if here.asked == gone.seat:
+            assert here.stand_in(answer)
+        else:
+            decision = here.decision()
+            assert decision
+            here.play(decision.moves[-1])
+    return lobby, here, gone.seat
+
+
+def comes(monkeypatch: pytest.MonkeyPatch, home: Path, seat: int) -> None:
+    """From now on this process is that of the guest of a seat."""
+    who = f"key-{seat + 1}"
+    monkeypatch.setattr(paths, "_kiosk", (home, who))
+    monkeypatch.setattr(lobbies, "owner", lambda: who)
+    monkeypatch.setattr(copies, "owner", lambda: who)
+
+
+def broken(lobby: Lobby, seat: int) -> None:
+    """The file as earlier versions left it when somebody came back to a game that was over."""
+    saved = read(lobby.path)
+    last = saved.records[-1]
+    assert isinstance(last, Over)
+    writer = Journal(lobby.path, locked(lobby.path), saved.whole)
+    writer.append(Consented(n=last.n, by=seat, seat=seat, wish="back", done=True))
+    writer.close()
+
+
+def test_who_comes_back_after_the_end_writes_nothing(over: tuple[Lobby, Shared, int]) -> None:
+    lobby, _, gone = over
+    before = lobby.path.read_bytes()
+    for _ in range(2):
+        with Shared.sit(lobby, gone, rulebook_for) as back:
+            assert back.over
+            assert "back at" not in back.notice
+    assert lobby.path.read_bytes() == before
+    assert verify(lobby.path, rulebook_for).over
+
+
+def test_a_game_that_ends_while_somebody_comes_back_gets_nothing_behind_its_end(
+    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby, _, gone = over
+    whole = lobby.path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    before = b"".join(lines[:-3])  # up to the last decision: the move, the state, the points
+    assert b'"record":"move"' in lines[-3]
+    lobby.path.write_bytes(before)
+    append = Shared._append
+
+    def late(table: Shared, *records: AnyRecord) -> None:
+        lobby.path.write_bytes(whole)
+        append(table, *records)
+
+    monkeypatch.setattr(Shared, "_append", late)
+    back = Shared.sit(lobby, gone, rulebook_for)
+    assert back.over
+    assert lobby.path.read_bytes() == whole
+
+
+def test_a_table_with_a_record_behind_its_end_opens_and_its_copy_is_sound(
+    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lobby, here, gone = over
+    whole = lobby.path.read_bytes()
+    broken(lobby, gone)
+    comes(monkeypatch, tmp_path, gone)
+    with pytest.raises(UserError, match="a record after the end of the game"):
+        verify(lobby.path, rulebook_for)
+    assert lobby.over
+    back = Shared.sit(lobby, gone, rulebook_for)
+    assert (back.over, back.hash) == (True, here.hash)
+    back.close()
+    (copy,) = saves.folder().iterdir()
+    assert copy.read_bytes() == whole
+    assert saves.entry(copy).over
+    assert verify(copy, rulebook_for).over
+
+
+def test_who_was_away_at_the_end_gets_a_copy_when_they_come_and_only_once(
+    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    lobby, _, gone = over
+    comes(monkeypatch, paths.shared(), gone)
+    assert saves.entries() == []
+    (told,) = copies.fetch()
+    assert f"The game at the table {lobby.code} (Ada, Bo) is over" in told
+    (copy,) = saves.folder().iterdir()
+    assert copy.read_bytes() == lobby.path.read_bytes()
+    assert copies.fetch() == []
+    copy.unlink()
+    assert copies.fetch() == []
+    Shared.sit(lobby, gone, rulebook_for).close()
+    assert list(saves.folder().iterdir()) == []
+
+
+def test_who_did_not_sit_there_gets_no_copy(
+    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    comes(monkeypatch, paths.shared(), 4)
+    assert copies.fetch() == []
+    assert saves.entries() == []
+
+
+def test_a_copy_for_which_there_is_no_room_comes_later(
+    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    _, _, gone = over
+    comes(monkeypatch, paths.shared(), gone)
+    saves.folder().mkdir(parents=True)
+    (saves.folder() / "one.jsonl").touch()
+    with monkeypatch.context() as full:
+        full.setattr(room, "MOST", 1)
+        (told,) = copies.fetch()
+        assert "cannot be copied for you: you keep 1 " in told
+    assert len(copies.fetch()) == 1
+    assert len(list(saves.folder().iterdir())) == 2
+
+
+def test_the_copy_is_there_as_soon_as_the_end_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is cut off while the points are shown has it, too."""
+    tables = seated(2, 3)
+    play(tables, 10_000, random.Random(3))
+    assert tables[0].over or tables[1].over
+    (copy,) = saves.folder().iterdir()
+    assert copy.read_bytes() == tables[0].lobby.path.read_bytes()
+    assert main(["saves", "check", str(copy)]) == 0
