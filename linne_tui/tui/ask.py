@@ -1,6 +1,6 @@
 """What stands under the board: what is told of the answer under the cursor, the question, the answers, the keys."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from linne_tui.engine.moves import Move
@@ -23,9 +23,13 @@ DO: Final = "do:"
 """What the key of a segment begins with that is the name of a command, to be clicked on."""
 
 
-def draw(desk: Desk, cells: int, details: int) -> list[Line]:
-    """``details`` lines about the cursor's answer and those that the answers leave, the question, the answers."""
-    return [*chosen.draw(desk, cells, details + spare(desk)), _question(desk, cells), *_answers(desk, cells)]
+def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = ()) -> list[Line]:
+    """``details`` lines about the cursor's answer and those that the answers leave, the question, the answers.
+
+    What is ``said`` comes first; what is told of the answer is then made to fit into the lines that are left.
+    """
+    about = chosen.draw(desk, cells, details + spare(desk) - len(said))
+    return [*said, *about, _question(desk, cells), *_answers(desk, cells)]
 
 
 def spare(desk: Desk) -> int:
@@ -58,6 +62,8 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
     answers = desk.listing.every[desk.page * PAGE : (desk.page + 1) * PAGE]
     across = desk.listing.across
     each = (cells - 1) // across
+    described = [(move, desk.describe(move), bool(desk.barrier(move))) for move in answers if move in desk.answers]
+    form = brief.form_of(desk.seen, described, each - 1)
     found: list[Line] = []
     for row in range(ROWS - spare(desk)):
         parts: Line = [Seg(" ")]
@@ -65,18 +71,19 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
             number = row * across + column + 1
             if number > len(answers):
                 break
-            parts += fit(_answer(desk, number, answers[number - 1], each - 1), each - 1)
+            parts += fit(_answer(desk, number, answers[number - 1], each - 1, form), each - 1)
             parts.append(Seg(" "))
         found.append(parts)
     return found
 
 
-def _answer(desk: Desk, number: int, move: Move, cells: int) -> Line:
+def _answer(desk: Desk, number: int, move: Move, cells: int, form: int) -> Line:
     """An answer with the key that gives it; of a free action that cannot be used now only what it is."""
     key = desk.key(f"answer.{number}") or "-"
     if move not in desk.answers:
         return [Seg(f"{key}- {brief.free(*move.args)}", "dim")]
-    return brief.answer(desk.seen, key, move, desk.describe(move), cells, final=bool(desk.barrier(move)))
+    final = bool(desk.barrier(move))
+    return brief.answer(desk.seen, key, move, desk.describe(move), cells, final=final, form=form)
 
 
 def answer_at(desk: Desk, cells: int, column: int, row: int) -> int:

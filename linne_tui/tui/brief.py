@@ -63,11 +63,57 @@ _CONDITION: Final = re.compile(r"if [^:,]+: ([^,]+)")
 """A gain that is had only on a condition."""
 _INITIAL: Final = 3
 """Cells of a name before what is printed there, at least."""
+_MUCH: Final = 1000
+"""Cells for whatever there is to tell."""
+FORMED: Final = ("place", "go", "stay")
+"""Kinds of answers that all tell as much of instruments and places as the longest of their list has room for."""
+FORMS: Final = 6
+"""Forms of such answers."""
+_FEW: Final = 4
+"""From which of them on neither corners nor what a sketch gives is told."""
+_LENS: Final = 12
+"""Cells of the short name of a lens."""
+_LENS_LAST: Final = 9
+"""Cells of its shortest name."""
+_INSTRUMENT: Final = 3
+"""Letters of an instrument beside that."""
+_BASIC: Final = {"correspond": "corresp."}
+"""Basic lenses whose name is long."""
 _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
 
 
-def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, final: bool = False) -> Line:
-    """An answer of a list: the key that gives it, with ``!`` if it cannot be undone; what it is, cost and gain."""
+def answer(
+    seen: Seen, key: str, move: Move, words: Description, cells: int, *, final: bool = False, form: int = 0
+) -> Line:
+    """An answer of a list: the key that gives it, with ``!`` if it cannot be undone; what it is, cost and gain.
+
+    ``form``: of one of the kinds in FORMED that of its list, from the longest (0) to the last of FORMS; if it has no
+    room in that it takes the next in which it has.
+    """
+    while move.kind in FORMED and form < FORMS - 1 and not _has_room(seen, key, move, words, cells, final, form):
+        # where the others tell corners and no reward of a place, one without room for corners tells no reward, either
+        form = FORMS - 1 if form == _FEW - 1 and _where(seen, move) in seen.content.location_index else form + 1
+    return _answer(seen, key, move, words, cells, final, form)
+
+
+def _has_room(seen: Seen, key: str, move: Move, words: Description, cells: int, final: bool, form: int) -> bool:
+    return width(_answer(seen, key, move, words, _MUCH, final, form)) <= cells
+
+
+def form_of(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], cells: int) -> int:
+    """The longest form in which all these answers have room, so that all tell as much; each with whether it is final.
+
+    Where only a few have no room for corners the others tell theirs all the same.
+    """
+    formed = [answer for answer in answers if answer[0].kind in FORMED]
+    for form in range(FORMS if formed else 1):
+        room = [_has_room(seen, "1", move, words, cells, final, form) for move, words, final in formed]
+        if all(room) or (form == _FEW - 1 and formed[0][0].kind != "place" and 2 * sum(room) >= len(room)):
+            return form
+    return FORMS - 1
+
+
+def _answer(seen: Seen, key: str, move: Move, words: Description, cells: int, final: bool, form: int) -> Line:
     text = _name(seen, move, words)
     tail: Line = []
     # what a whole payment costs and brings is the same whichever part of it is chosen now
@@ -81,11 +127,14 @@ def answer(seen: Seen, key: str, move: Move, words: Description, cells: int, *, 
         tail += [Seg(f" +{_conditions(gain, left)}", "green")] if gain else []
     room = cells - width(head) - width(tail)
     if move.kind == "place":
-        text = _placed(seen, move.args[0], move.args[1], room)
+        text = _placed(seen, move.args[0], move.args[1], form)
+    elif move.kind in ("go", "stay"):
+        lies = _lies(seen, _where(seen, move), form)
+        if form == FORMS - 1:
+            text = _way(seen, move, text, room - width(lies))
+        tail += lies
     elif len(text) > room:
         text = _named(seen, move, room) or _cut(_shorter(text), max(min(len(text), _LEAST), room))
-    if move.kind in ("go", "stay"):
-        tail += _lies(seen, seen.me.explorer if move.kind == "stay" else _end(move), room - len(text))
     return [*head, Seg(text, "", move.text), *tail]
 
 
@@ -109,9 +158,12 @@ def _named(seen: Seen, move: Move, room: int) -> str:
     if _is_letter(seen, move):
         room -= len(f"{move.kind} ")
         return f"{move.kind} {lettername.fitting(seen.content, move.args[0], max(room, _SUBJECT))}"
-    if move.kind in ("discard", "use") and move.args[0] in seen.content.lens:
-        verb = "use " if move.kind == "use" else ""
-        return f"{verb}{lensname.fitting(seen.content, move.args[0], max(room, _LEAST) - len(verb))}"
+    if move.kind == "use" and move.args[0] in seen.content.lens:  # it is the only one that lies there
+        named = lensname.fitting(seen.content, move.args[0], room - len("use "))
+        last = lensname.last(seen.content, move.args[0], (), max(room, _LENS_LAST))
+        return f"use {named}" if "…" not in named else f"use {last}" if len(f"use {last}") <= room else last
+    if move.kind == "discard" and move.args[0] in seen.content.lens:
+        return lensname.fitting(seen.content, move.args[0], max(room, _LEAST))
     return ""
 
 
@@ -153,15 +205,32 @@ def gained(move: Move, gain: str) -> str:
     return ", ".join(part for part in gain.split(", ") if not part.startswith(itself)) if itself else gain
 
 
-def _placed(seen: Seen, lens: str, instrument: str, room: int) -> str:
-    """A lens and its instrument, which is never cut; what the instrument gives where that fits."""
-    end = f" > {instrument}"
-    if len(seen.name(lens)) + len(end) > room:
-        end = f">{instrument}"
+def _placed(seen: Seen, lens: str, instrument: str, form: int) -> str:
+    """A lens, its instrument and what that gives; in short forms with the first letters of the instrument."""
     gives = "token" if instrument not in seen.content.icons.texts else seen.printed(instrument)
-    named = seen.name(lens)
-    whole = f"{named}{end}, {gives}"
-    return whole if len(whole) <= room else f"{lensname.fitting(seen.content, lens, max(6, room - len(end)))}{end}"
+    match form:
+        case 0:
+            return f"{seen.name(lens)} > {instrument}, {gives}"
+        case 1:
+            return f"{lensname.fitting(seen.content, lens, _LENS)} > {instrument}, {gives}"
+        case _:
+            short = _BASIC.get(lens) or lensname.last(seen.content, lens, seen.me.slots, _LENS_LAST)
+            return f"{short}>{instrument[:_INSTRUMENT]} {gives}"
+
+
+def _way(seen: Seen, move: Move, text: str, room: int) -> str:
+    """A move in few cells; of two paths the place between them is cut first."""
+    if move.kind == "stay":
+        return "stay"
+    if len(move.args) == 1 or len(text) <= room or move.args[-1] == "unpaid":
+        return crop(text, room)
+    end = f">{seen.name(move.args[-1])}"
+    return f"{crop(seen.name(move.args[0]), max(_INITIAL, room - len(end)))}{end}"
+
+
+def _where(seen: Seen, move: Move) -> str:
+    """Where the explorer is after a move, or as it stays."""
+    return seen.me.explorer if move.kind == "stay" else _end(move)
 
 
 def _end(move: Move) -> str:
@@ -169,28 +238,34 @@ def _end(move: Move) -> str:
     return move.args[0] if move.args[-1] == "unpaid" else move.args[-1]
 
 
-def _lies(seen: Seen, place: str, room: int) -> Line:
-    """The sample or the sketch at a place, as much about it as has room; of a sample above all the corners."""
+def _lies(seen: Seen, place: str, form: int) -> Line:
+    """What can be had at a place: its reward, and the sketch beside it, or else the sample for its price.
+
+    In shorter forms without the name of the sample, then without the reward of its place, then with that and without
+    corners and what a sketch gives; the last one tells what lies there alone.
+    """
+    reward = f" {seen.printed(place)}"
+    last = form == FORMS - 1
     index = seen.content.sketch_location_index.get(place)
     if index is not None:
         sketch = seen.state.map_sketches[index]
+        joined = " sk" if last else f"{reward}+sk"
         if not sketch:
-            return [Seg("  a sketch at random" if room > len("  a sketch at random") else "")]
+            return [Seg(f"{joined} at random" if form < _FEW else f"{joined}*")]
         realm = seen.content.sketch_realm[sketch]
-        forms: tuple[str, ...] = (f" sketch: {seen.printed(sketch)}", " sketch")
-    else:
-        index = seen.content.location_index.get(place)
-        sample = "" if index is None else seen.state.samples[index]
-        if not sample:
-            return []
-        tile, location = seen.content.sample[sample], seen.content.get(place, c.Location)
-        corners = f"({' '.join(map(icons.text, tile.corners))})"
-        price = f" {location.cost}cont"
-        realm = tile.realm
-        forms = (f" {tile.name} {corners}{price}", f"{corners}{price}", corners, price)
-    told = next((form for form in forms if len(form) + 2 <= room), "")
-    gap = " " * min(2, room - len(told) - 1)
-    return [Seg(gap), Seg(icons.REALM[realm], realm), Seg(told)] if told else []
+        told = f": {seen.printed(sketch)}" if form < _FEW else ""
+        return [Seg(joined), Seg(icons.REALM[realm], realm), Seg(told)]
+    index = seen.content.location_index.get(place)
+    if index is None:
+        return []
+    sample = seen.state.samples[index]
+    if not sample:
+        return [Seg(reward)]
+    tile, location = seen.content.sample[sample], seen.content.get(place, c.Location)
+    corners = f"({' '.join(map(icons.text, tile.corners))})"
+    told = {0: f" {tile.name} {corners}", 1: f" {corners}"}.get(form, corners if form < _FEW else "")
+    before = " " if last or form == _FEW - 1 else f"{reward}/"
+    return [Seg(before), Seg(icons.REALM[tile.realm], tile.realm), Seg(f"{told} {location.cost}cont")]
 
 
 def goods(text: str) -> str:
@@ -212,7 +287,7 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
         case "go":
             if args[-1] == "unpaid":
                 return f"{seen.name(args[0])}, unpaid"
-            return " - ".join(seen.name(place) for place in args)
+            return " > ".join(seen.name(place) for place in args)
         case "stay":
             return "stay here"
         case "reward":

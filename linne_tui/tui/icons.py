@@ -183,6 +183,8 @@ SIGNS: Final = (
     ("blue**", "a sea's reward comes as often as its rudder dots say (4.30)"),
     ("!", "the answer turns something up and cannot be undone"),
     ("2p?", "in an answer: it is had on a condition only, which the line above the question tells"),
+    (">gla >mag >mic", "in an answer: on the glasses, on the magnifier, on the microscope"),
+    ("lec*/V 2cont", "in an answer: the reward of the place, or the sample that lies there for 2 containers (4.4)"),
     ("3-", "a free action that cannot be used now; its key tells why"),
 )
 """The signs of the boards and what they mean."""

@@ -1,6 +1,7 @@
 """The names of upgraded lenses in few cells: of all words but the last only the initial; no two become the same."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 from rich.cells import cell_len
@@ -16,6 +17,13 @@ def fitting(content: Content, lens: str, room: int) -> str:
     if cell_len(name) <= room:
         return name
     return crop(_shorts(content).get(lens, name), room)
+
+
+def last(content: Content, lens: str, among: Sequence[str], room: int) -> str:
+    """The last word of the name, or where one of these lenses has the same the short name, or the first word."""
+    words = [content.names.get(each, each).split(" ")[-1] for each in among]
+    first, *_, word = content.names.get(lens, lens).split(" ") * 2
+    return crop(word if words.count(word) <= 1 else _shorts(content).get(lens, first), room)
 
 
 @cache
