@@ -9,7 +9,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne import scoring
 from linne_tui.linne.achievements import awards
 from linne_tui.linne.boards import Player, Ship, Tile
-from linne_tui.linne.conditions import count, reached
+from linne_tui.linne.conditions import count, exotic_holds
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA_OF, parse_condition
 from linne_tui.linne.state import State
@@ -187,8 +187,7 @@ class Worth:
         content, seat = self.content, self.seat
         worth = 0.0
         for sample in player.exotic:
-            wanted = parse_condition(content.get(sample, c.ExoticSample).condition)
-            worth += 5.0 if reached(content, state, seat, wanted) else 2.5 * self.early
+            worth += 5.0 if exotic_holds(content, state, seat, sample) else 2.5 * self.early
         for sample in player.researched:
             worth += scoring.RESEARCHED_POINTS[len(content.shown[sample])]
         for track, tile_id in enumerate(state.university):

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from linne_tui.linne.icons import REALMS, Condition
+from linne_tui.linne import components as c
+from linne_tui.linne.icons import REALMS, Condition, parse_condition
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.play import Play
 
@@ -21,6 +22,11 @@ def holds(play: Play, seat: int, condition: Condition) -> bool:
 def reached(content: "Content", state: "State", seat: int, wanted: Condition) -> bool:
     """Whether the count of a condition is as high as it wants, as 11.1 asks at the end of the game."""
     return count(content, state, seat, wanted.count, wanted.of) >= wanted.amount
+
+
+def exotic_holds(content: "Content", state: "State", seat: int, sample: str) -> bool:
+    """Whether what an exotic sample of this seat scores on holds now (11.1)."""
+    return reached(content, state, seat, parse_condition(content.get(sample, c.ExoticSample).condition))
 
 
 def count(content: "Content", state: "State", seat: int, what: str, of: str = "") -> int:

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from linne_tui.engine.contract import Score
 from linne_tui.linne import components as c
-from linne_tui.linne.conditions import count, reached
+from linne_tui.linne.conditions import count, exotic_holds
 from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
-from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.payment import PRICE
@@ -56,7 +55,7 @@ def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator
     player = state.players[seat]
     opponent = state.opponent if seat == OPPONENT else None  # its exotic samples score without condition (14.47)
     for sample in player.exotic:
-        if opponent or reached(content, state, seat, parse_condition(content.get(sample, c.ExoticSample).condition)):
+        if opponent or exotic_holds(content, state, seat, sample):
             yield Line(SOURCE["exotic samples"], EXOTIC_POINTS, "11.1", sample)
     for sample in player.researched:
         yield Line(SOURCE["researched samples"], RESEARCHED_POINTS[len(content.shown[sample])], "11.2", sample)

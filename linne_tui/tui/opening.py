@@ -55,10 +55,11 @@ class Opening:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        gc.enable()
+        self._given = self._given or ""  # a signal that comes now is heeded at once again
+        self._give_back()
         for number, before in self._signals:
             signal.signal(number, before)
-        gc.enable()
-        self._give_back()
 
     def show(self, frame: "Frame", looks: "Looks") -> None:
         """Shows a first frame in the colours and glyphs that the app will have."""

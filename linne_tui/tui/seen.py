@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.boards import NEUTRAL
-from linne_tui.linne.conditions import reached
+from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.sight import Sight
 from linne_tui.table.initials import initials
@@ -39,10 +38,9 @@ class Seen(Sight):
         """What is printed at an address, in words where they fit into so many cells, else in short."""
         return icons.fitting(self.content.icons.texts.get(address, ""), cells)
 
-    def scores(self, seat: int, exotic: str) -> bool:
+    def holds(self, seat: int, exotic: str) -> bool:
         """Whether the condition of an exotic sample of a seat is fulfilled now (11.1)."""
-        entry = self.content.get(exotic, c.ExoticSample)
-        return reached(self.content, self.state, seat, parse_condition(entry.condition))
+        return exotic_holds(self.content, self.state, seat, exotic)
 
     def wanted(self, printed: str) -> str:
         """A condition in words, with the names of places and institutions."""

@@ -194,7 +194,7 @@ def _exotic(seen: Seen, seat: int) -> list[Line]:
     found = []
     for sample in seen.state.players[seat].exotic:
         wanted = seen.wanted(seen.content.get(sample, c.ExoticSample).condition)
-        holds = seen.scores(seat, sample)
+        holds = seen.holds(seat, sample)
         told = Seg(" holds now", "green", sample) if holds else Seg(" not yet", "warn", sample)
         found.append([Seg(f"{seen.name(sample)}:", "", sample), Seg(f" 5p if {wanted}:", "", sample), told])
     return [[Seg("Exotic:", "head")], *(found or [[Seg("none", "dim")]])]
