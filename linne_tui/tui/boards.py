@@ -180,6 +180,8 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     pages = max(1, -(-len(lines) // rows))
     first = 0 if of_others else _page(desk, lines, rows)
     page = first if not main or desk.view_page < 0 else desk.view_page % pages
+    if main:
+        desk.pages = pages
     if main and desk.view_page >= 0:
         desk.view_page = page
     notes = [f"page {page + 1}/{pages} < >"] if pages > 1 else []
@@ -284,6 +286,7 @@ def _sheet(desk: Desk, sheet: Sheet, place: Place) -> list[Line]:
     lines = paged(sheet.lines(place.cells), rows)
     pages = max(1, -(-len(lines) // rows))
     sheet.page %= pages
+    desk.pages = pages
     closes = f"{desk.key('leave')} closes"
     right = f"page {sheet.page + 1}/{pages} {desk.key('page')}, {closes}" if pages > 1 else closes
     right = sheet.ways if sheet.typed else f"{sheet.ways} · {right}" if sheet.ways else right

@@ -12,6 +12,7 @@ from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, oneline, preview
 from linne_tui.tui.desk import ENDS_TURN, Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
+from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import listed, shortly
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ _OF_LATER: Final = ("write", "buy", "book", "voyage", "lens", "go", "stay", "ske
 def draw(desk: Desk, cells: int, rows: int) -> list[Line]:
     """Exactly so many lines; while the opponent makes its steps the rules of the next one."""
     move = desk.chosen
-    if move is None:
+    if move is None or not rows:
         return [[] for _ in range(rows)]
     if desk.onlooker and desk.onlooker.due:
         return _next_step(desk, desk.onlooker, move, cells, rows)
@@ -78,6 +79,8 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     left = [f"then {brief.goods(', '.join(changed))}"] if changed else []
     least = " · ".join([*brought, *left])
     last = ("".join(left), "") if _pays(desk, move) else (" · ".join(brought),)
+    if move.kind == "go":  # the list tells the cost, too
+        last = (*last, " · ".join(map(listed, cost)), "")
     return [
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
@@ -111,9 +114,9 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case "go":
             way = f"by {seen.name(args[0])} to " if len(args) > 1 and args[1] != "unpaid" else ""
             way = "unpaid to " if args[-1] == "unpaid" else way
-            return tuple(f"{way}{form}" for form in oneline.forms(seen, args[0 if "unpaid" in args else -1]))
+            return tuple(f"{way}{form}" for form in _with_corners(seen, args[0 if "unpaid" in args else -1]))
         case "stay":
-            forms = oneline.forms(seen, seen.me.explorer)
+            forms = _with_corners(seen, seen.me.explorer)
             return (*(f"stay in {form}" for form in forms), forms[-1])
         case "reward" if args[0] in desk.content.sketch_location_index:
             return tuple(f"reward of {form}" for form in oneline.forms(seen, args[0]))
@@ -156,6 +159,12 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case _:
             words = label
     return words, shortly(words), _TITLED.sub(lambda found: f"({crop(found[1], _TITLE)})", shortly(words))
+
+
+def _with_corners(seen: Seen, place: str) -> tuple[str, ...]:
+    """A place without the form that leaves out corners: where one can go they count for more than what follows them."""
+    forms = oneline.forms(seen, place)
+    return forms[:-1] if place in seen.content.location_index else forms
 
 
 def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Line]:

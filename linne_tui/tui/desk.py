@@ -98,6 +98,8 @@ class Desk:
         self.view_page = -1
         """The page of the view that is shown; -1: that of the first answer."""
         self.sheet: Sheet | None = None
+        self.pages = 0
+        """How many pages what is open has, or the view, as it was last drawn; 0: not drawn yet."""
         self.coaching = Coaching(self)
         self.standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
         """What is said all the time, in the place of the keys; "" nothing."""
@@ -105,8 +107,8 @@ class Desk:
         """Whether a guided round is over and its learner goes on alone."""
         self.curtain = False
         """Whether somebody must take over the keyboard before anything is shown."""
-        self._sure: Move | None = None
-        """The ending that was asked back about."""
+        self.doubted = False
+        """Whether the end of the turn was asked back about, and the next key says whether it stands."""
         one_keyboard = table.looks_from is None
         alone = table.state.opponent is not None
         self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard and not alone
@@ -147,7 +149,7 @@ class Desk:
         """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(seat), seat, self.names)
         self.prompt = table.prompt()
-        self._sure = None
+        self.doubted = False
         if self.onlooker:
             self.onlooker.look(kept)
         if self.follow:
@@ -165,6 +167,11 @@ class Desk:
     def solo(self) -> bool:
         """Whether one person plays against the opponent (section 14)."""
         return self.seen.state.opponent is not None
+
+    @property
+    def curtained(self) -> str:
+        """What the keys do that do something at the curtain."""
+        return f"{self.key('choose')} shows the table, {self.key('leave')} leaves it"
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -292,9 +299,11 @@ class Desk:
     def next_page(self) -> None:
         """The next nine answers, or the next page of what is open; after the last the first again."""
         if self.sheet:
-            self.sheet.page += 1
-        else:
+            self.turn(1)
+        elif len(self.listing.pages) > 1:
             self.cursor = self.listing.after(self.page)
+        else:
+            self.say("all answers are on this page" if self.answers else "nothing can be answered here")
 
     def choose(self, number: int | None = None) -> None:
         """Gives the answer under the cursor, or the one of this number on the page."""
@@ -305,6 +314,9 @@ class Desk:
         at = self.cursor if number is None else self.page * PAGE + number - 1
         if at < len(moves):
             self.give(moves[at])
+        elif number is not None and moves:
+            here = len(moves) - self.page * PAGE
+            self.say(f"{number} is no answer here: there {'is one' if here == 1 else f'are {here}'} on this page")
 
     def end(self) -> None:
         """Gives the answer that ends; says so where none does."""
@@ -317,13 +329,25 @@ class Desk:
     def give(self, move: Move) -> None:
         """Gives an answer; when it returns it is on the disk, or the notice says that it was not given.
 
-        To end a turn in which a book could be published is asked back about, once.
+        To end a turn in which a book could be published is asked back about, once, with the cursor on that answer.
         """
-        if self.settings.confirm and move == END_TURN and move != self._sure and self._could_publish:
-            self._sure = move
-            self.say("a book can be published in this turn (6.4); the same again ends it without")
+        if self.settings.confirm and move == END_TURN and not self.doubted and self._could_publish:
+            self.doubted, self.free = True, False
+            self.cursor = list(self.answers).index(move)
+            self.say(f"End the turn without publishing a book (6.4)? {self._confirming}")
             return
         self._attempt(lambda: self.table.play(move))
+
+    @property
+    def _confirming(self) -> str:
+        """The keys that say yes and no to what is asked back."""
+        number = self.cursor - self.page * PAGE + 1
+        yes = ", ".join(filter(None, map(self.key, ("end", "choose", f"answer.{number}"))))
+        return f"{yes}: end it · {self.key('leave')}: go on · any other key goes on, too"
+
+    def confirms(self, command: str) -> bool:
+        """Whether a command says yes to the end of the turn that was asked back about."""
+        return command in ("end", "choose", f"answer.{self.cursor - self.page * PAGE + 1}")
 
     @property
     def _could_publish(self) -> bool:
@@ -331,7 +355,7 @@ class Desk:
 
     def undo(self) -> None:
         """Takes the last decision back, or says why it stands."""
-        self._attempt(self.table.undo)
+        self._take_back(self.table.undo)
 
     def redo(self) -> None:
         """Makes again what was taken back."""
@@ -339,7 +363,15 @@ class Desk:
 
     def back(self) -> None:
         """Back to the start of the turn, or to the last thing that was turned up."""
-        self._attempt(self.table.undo_to_turn_start)
+        self._take_back(self.table.undo_to_turn_start)
+
+    def _take_back(self, act: Callable[[], None]) -> None:
+        """The cursor is then on the answer that was given."""
+        place = self.table.place
+        self._attempt(act)
+        if self.table.place < place and self.table.can_redo:
+            given = self.table.line(self.table.place + 1).move
+            self.cursor = next((at for at, move in enumerate(self.answers) if move == given), 0)
 
     def _attempt(self, act: Callable[[], Any]) -> None:
         self.notice, self.trouble = "", False
@@ -376,11 +408,14 @@ class Desk:
             return
         self.view_page = 0 if view == self.view and self.sheet is None else -1
         self.sheet = None
+        self.pages = 0
         self.view = view
 
     def turn(self, by: int) -> None:
         """Turns the pages of what is open, or of the view; which pages there are only the drawing knows."""
-        if self.sheet:
+        if self.pages == 1:
+            self.say("there is no other page of this")
+        elif self.sheet:
             self.sheet.page += by
         else:
             self.view_page = max(0, self.view_page) + by

@@ -94,9 +94,8 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     said = _said(desk, cells)
     details = max(1 if rows < _HIGH else 2, len(said) - ask.spare(desk))
     first = details + ask.spare(desk) + 1
-    below = ask.draw(desk, cells, details)
+    below = ask.draw(desk, cells, details, said)
     high = rows - _HEADER - len(below) - _KEYS
-    below[: len(said)] = said
     middle, corner = _boards(desk, cells, high)
     lines = [*header.draw(desk.seen, cells), *middle, *below, *ask.footer(desk, cells)]
     answers = _HEADER + high + first

@@ -259,7 +259,7 @@ def test_ending_a_turn_in_which_a_book_could_be_published_is_asked_once() -> Non
         place = at.table.place
         at.end()
         assert (at.table.place == place) is confirm
-        assert at.notice.startswith("a book can be published") is confirm
+        assert at.notice.startswith("End the turn without publishing") is confirm
         if confirm:
             at.end()
             assert at.table.place == place + 1

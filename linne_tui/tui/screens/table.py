@@ -89,14 +89,19 @@ class TableScreen(Drawn):
 
     def on_key(self, event: events.Key) -> None:
         """A key for the name of a component; of one that no command has that is said."""
-        sheet, key = self.desk.sheet, event.key
-        if self.small or self.desk.curtain:
+        desk, key = self.desk, event.key
+        if self.small:
             return
-        if sheet and sheet.takes(key):
-            sheet.type(key, event.character)
-            self.repaint()
-            event.stop()
-            event.prevent_default()
+        if desk.sheet and desk.sheet.takes(key) and not desk.curtain:
+            desk.sheet.type(key, event.character)
+        elif key not in self._bindings.key_to_bindings:
+            desk.doubted = False
+            desk.say(desk.curtained if desk.curtain else f"no command has this key; {desk.key('help')} shows all")
+        else:
+            return
+        self.repaint()
+        event.stop()
+        event.prevent_default()
 
     def on_paste(self, event: events.Paste) -> None:
         if self.desk.sheet and self.desk.sheet.typed:
@@ -120,12 +125,20 @@ class TableScreen(Drawn):
             return
         if desk.curtain:
             if command == "choose":
+                desk.say("" if desk.notice == desk.curtained else desk.notice, trouble=desk.trouble)
                 desk.open_curtain()
                 self.repaint()
             elif command == "leave":
                 self.app.close_table()
+            else:
+                desk.say(desk.curtained)
+                self.repaint()
             return
         desk.say("")
+        doubted, desk.doubted = desk.doubted, desk.doubted and desk.confirms(command)
+        if doubted and command == "leave":
+            self.repaint()
+            return
         inspected = desk.sheet.component if desk.sheet else ""
         name, _, rest = command.partition(".")
         if desk.sheet and name in _CLOSING:

@@ -1,0 +1,211 @@
+"""Keys that could surprise: those that would answer unseen, those that confirm, those that do nothing."""
+
+import random
+
+import pytest
+from textual.pilot import Pilot
+
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.turn import END_TURN
+from linne_tui.tui import chosen
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.frame import table as drawn
+from linne_tui.tui.ink import plain
+from linne_tui.tui.listing import PAGE
+from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import Settings
+from tests.tui.apps import started, table_screen
+from tests.tui.playing import begin, desk, in_loop, pick, play_on, shown
+
+pytestmark = pytest.mark.usefixtures("quick_keys")
+
+# What covers the board
+
+
+def covered(at: Desk) -> bool:
+    return at.sheet is not None
+
+
+@pytest.mark.parametrize("opens", ["x", "i", "n", "question_mark", "L", "e"])
+@in_loop
+async def test_what_covers_the_board_is_closed_before_anything_is_answered(opens: str) -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = table_screen(app)
+        at = screen.desk
+        await pilot.press("1", "enter")
+        place = at.table.place
+        for key in ("1", "2", "full_stop", "enter", "escape", "q"):
+            await pilot.press(opens)
+            assert at.sheet
+            await pilot.press(key)
+            assert not covered(at)
+            assert at.table.place == place
+            assert app.screen is screen
+            assert at.notice.startswith("nothing is answered yet") is (key in ("1", "2", "full_stop"))
+        await pilot.press("1")
+        assert at.table.place == place + 1
+
+
+@in_loop
+async def test_arrows_turn_the_pages_of_what_covers_the_board_and_leave_the_cursor() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        at = table_screen(app).desk
+        await pilot.press("question_mark", "down")
+        assert at.sheet
+        assert (at.sheet.page, at.cursor) == (1, 0)
+        await pilot.press("left", "tab", "tab")
+        assert (at.sheet.page, at.cursor) == (2, 0)
+
+
+# The end of a turn in which a book could be published
+
+
+def publishing() -> Desk:
+    """Somebody can publish or end the turn."""
+    at = Desk(begin(seed=11, hands="open"), Settings(coach="off"))
+    chooser = random.Random(11)
+    while not any(move.kind == "publish" for move in at.answers):
+        at.cursor = pick(at, chooser)
+        at.choose()
+    return at
+
+
+ENDS = "the number of the end"
+
+
+@pytest.mark.parametrize(
+    ("keys", "ended"),
+    [
+        ([".", "."], True),
+        ([".", "enter"], True),
+        ([".", ENDS], True),
+        ([ENDS, ENDS], True),
+        ([ENDS, "enter"], True),
+        ([".", "q"], False),
+        ([".", "escape"], False),
+        ([".", "tab"], False),
+        ([".", "tab", "."], False),
+        ([".", "m", "."], False),
+        ([".", "q", "."], False),
+        ([".", "Y", "."], False),
+        ([".", "f", "."], False),
+        ([".", "tab", ".", "."], True),
+    ],
+)
+@in_loop
+async def test_the_end_of_a_turn_is_asked_back_about_by_keys(keys: list[str], ended: bool) -> None:
+    at = publishing()
+    number = str(list(at.answers).index(END_TURN) % PAGE + 1)
+    place = at.table.place
+    app = LinneApp(settings=Settings(coach="off"), first=at)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*(number if key == ENDS else key for key in keys))
+        assert isinstance(app.screen, TableScreen), "the table is not left"
+        assert at.table.place == place + ended
+        if ended:
+            assert at.table.line(place + 1).move == END_TURN
+        asked = "End the turn without publishing" in "\n".join(await shown(pilot))
+        assert asked is (not ended and keys[-1] == ".")
+
+
+@in_loop
+async def test_another_answer_takes_the_end_back_and_is_given() -> None:
+    at = publishing()
+    place = at.table.place
+    app = LinneApp(settings=Settings(coach="off"), first=at)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(".")
+        lines = "\n".join(await shown(pilot))
+        assert "., Enter, " in lines
+        assert "q: go on" in lines
+        await pilot.press(str(1 + next(n for n, move in enumerate(at.answers) if move.kind == "publish")))
+        assert at.table.line(place + 1).move.kind == "publish"
+
+
+# Words
+
+
+async def said(pilot: Pilot[None], at: Desk, *keys: str) -> str:
+    await pilot.press(*keys)
+    return at.notice
+
+
+@in_loop
+async def test_keys_that_do_nothing_say_so() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        at = table_screen(app).desk
+        many = len(at.answers)
+        assert many < PAGE
+        assert f"{many + 1} is no answer here: there are {many}" in await said(pilot, at, str(many + 1))
+        assert await said(pilot, at, "space") == "all answers are on this page"
+        assert await said(pilot, at, "w", "greater_than_sign") == "there is no other page of this"
+        assert await said(pilot, at, "y") == "no command has this key; ? shows all"
+        assert await said(pilot, at, "tab") == ""
+        assert at.table.place == 0
+
+
+@in_loop
+async def test_a_page_is_turned_where_there_is_another_one() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        at = table_screen(app).desk
+        await pilot.press("p", "greater_than_sign")
+        assert at.pages > 1
+        assert (at.notice, at.view_page) == ("", 1)
+        await pilot.press("question_mark", "space")
+        assert at.sheet
+        assert (at.notice, at.sheet.page) == ("", 1)
+
+
+@in_loop
+async def test_the_curtain_says_which_keys_open_and_leave() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        at = table_screen(app).desk
+        while not at.curtain:
+            await pilot.press("1")
+        for key in ("1", "x", "y", "f1", "question_mark"):
+            await pilot.press(key)
+            assert "Enter shows the table, q leaves it" in "\n".join(await shown(pilot)), key
+        await pilot.press("enter")
+        assert "leaves it" not in "\n".join(await shown(pilot))
+
+
+def test_below_a_message_stands_the_answer_from_its_beginning() -> None:
+    at = desk(2, hands="open")
+    seen = 0
+    for _ in range(120):
+        at.say("a word")
+        frame = drawn(at, 80, 24)
+        lines = [plain(line).strip() for line in frame.lines]
+        first = lines.index("a word")
+        below = lines[first + 1 : frame.answers - 1]
+        assert below == [plain(line).strip() for line in chosen.draw(at, 80, len(below))]
+        at.say("")
+        without = [plain(line).strip() for line in drawn(at, 80, 24).lines][first : frame.answers - 1]
+        seen += any(without[1:])
+        play_on(at, 1, seed=at.table.place)
+    assert seen > 10
+
+
+# Taking back
+
+
+def test_after_undo_the_cursor_is_on_the_answer_that_was_given() -> None:
+    at = desk(2, hands="open")
+    chooser = random.Random(2)
+    many = 0
+    while at.table.place < 150:
+        at.cursor = pick(at, chooser)
+        given = at.chosen
+        at.choose()
+        if not at.table.undo_refused:
+            at.undo()
+            assert at.chosen == given
+            many += at.cursor > 0
+            at.choose()
+    assert many > 30
