@@ -1,5 +1,6 @@
 """`linne-tui replay`: what may be given for a save, and options that would do nothing."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,12 @@ def test_a_decision_that_is_told_must_be_one_of_the_game(
     option: str, form: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = "replay", SAMPLE, form, option
-    assert f"{LAST}" in printed(capsys, *given, f"{LAST}")
+    shown = printed(capsys, *given, f"{LAST}")
+    part = (LAST if option == "--from" else 1, LAST)
+    if form == "--json":
+        assert [line["n"] for line in json.loads(shown)["decisions"]] == list(range(part[0], part[1] + 1))
+    else:
+        assert f"decisions: {part[0]} to {part[1]} of {LAST}\n" in shown
     told = complaint(capsys, *given, f"{LAST + 1}")
     assert told == f"linne-tui: {option} {LAST + 1}: the game has {LAST} decisions\n"
     assert "0 is out of bounds; give a whole number from 1" in complaint(capsys, *given, "0")

@@ -16,6 +16,7 @@ from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
 
 _OF_REALM: Final = re.compile(" and the sketch of an? ")
+"""What is said of a place with a sketch before the sketch's realm."""
 _MUCH: Final = 1000
 """Cells for a whole name."""
 _BARE: Final = -1
