@@ -15,7 +15,7 @@ from linne_tui.linne.sight import Sight
 from linne_tui.plain import told
 from linne_tui.plain.boards.opponent import rows
 from linne_tui.plain.question import FIRST_STEP
-from linne_tui.table import opponent
+from linne_tui.table import opponent_turns
 from linne_tui.table.table import Table
 
 
@@ -48,7 +48,7 @@ def _after(sight: Sight, events: Sequence[Event], given: Sequence[str]) -> Itera
 
 def again(table: Table, number: int | None, eyes: int) -> Iterator[str]:
     """A turn of the opponent once more, counted from 1; None: the latest. UserError if it has not begun that turn."""
-    every = opponent.turns(table, table.place)
+    every = opponent_turns.turns(table, table.place)
     if not every:
         raise UserError("the opponent has not played yet")
     number = len(every) if number is None else number

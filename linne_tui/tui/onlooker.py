@@ -12,7 +12,7 @@ from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent.rows import parse_row, rule_of
 from linne_tui.linne.opponent.told import before_income, deltas
 from linne_tui.linne.opponent.turn import OpponentTurn
-from linne_tui.table.opponent import ends, made
+from linne_tui.table.opponent_turns import ends, is_step
 from linne_tui.tui import brief
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
 from linne_tui.tui.opponent import Turn, Turns
@@ -56,7 +56,7 @@ class Onlooker:
     def moving(self) -> bool:
         """Whether the opponent is in the midst of its turn, and nobody else is asked; not in a replay."""
         table = self.desk.table
-        watched = bool(table.only_looked_at) and made(table, table.place)
+        watched = bool(table.only_looked_at) and is_step(table, table.place)
         return not self.desk.replayed and (table.opponent_due or watched)
 
     @property
@@ -90,7 +90,7 @@ class Onlooker:
 
         table, seen = self.desk.table, self.desk.seen
         place = table.place
-        if not made(table, place):
+        if not is_step(table, place):
             return frozenset()
         before = table.seen(place - 1, seen.seat)
         return marks.of_decision(seen.content, before, seen.state, STEP, table.events(place, seen.seat))
@@ -99,7 +99,7 @@ class Onlooker:
     def used(self) -> tuple[str, ...]:
         """The letters, samples, sketches, books, voyages that the last step used or gained; not what it turned up."""
         place, content = self.desk.table.place, self.desk.content
-        if not made(self.desk.table, place):
+        if not is_step(self.desk.table, place):
             return ()
         events = before_income(self.desk.table.events(place, self.desk.seen.seat))
         named = (event.origin.partition("/")[0].partition(".")[0] for event in events if event.event != "reveal")
@@ -111,7 +111,7 @@ class Onlooker:
         from linne_tui.tui.follow import changed
 
         place = self.desk.table.place
-        events = self.desk.table.events(place, self.desk.seen.seat) if made(self.desk.table, place) else ()
+        events = self.desk.table.events(place, self.desk.seen.seat) if is_step(self.desk.table, place) else ()
         return changed(events)
 
     @property
@@ -161,7 +161,7 @@ class Onlooker:
     def tell(self) -> None:
         """Says that the turn is over, or that its owner is asked about a reward in the midst of it."""
         desk = self.desk
-        if self.due or desk.over or not made(desk.table, desk.table.place):
+        if self.due or desk.over or not is_step(desk.table, desk.table.place):
             return
         if ends(desk.table, desk.table.place):
             desk.say(f"the opponent's turn is over ({desk.key('opponent.again')}: again): {self._sum()}")

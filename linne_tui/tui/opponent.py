@@ -8,7 +8,7 @@ from linne_tui.engine.contract import Event
 from linne_tui.linne.opponent import told
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage
 from linne_tui.linne.sight import Sight
-from linne_tui.table.opponent import begins, ends, made
+from linne_tui.table.opponent_turns import begins, ends, is_step
 from linne_tui.table.table import Table
 
 LABELS: Final[dict[Stage, str]] = {
@@ -135,7 +135,7 @@ class Turns:
             return Turn("", (), then)
         steps: list[Done] = []
         for n in range(place, 0, -1):
-            if made(self.table, n):
+            if is_step(self.table, n):
                 if ends(self.table, n) and (steps or then):
                     break  # a turn before; what lies between is not known
                 steps.insert(0, self.done(sight, n))

@@ -14,7 +14,7 @@ from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.table import notation, position
 from linne_tui.table.log import changes
-from linne_tui.table.opponent import turns
+from linne_tui.table.opponent_turns import turns
 from linne_tui.table.recording import SKIPPED, Recording
 from linne_tui.tui import marks, replay_sheets, timeline
 from linne_tui.tui.commands import bound

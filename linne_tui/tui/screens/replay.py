@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.opponent import ends
+from linne_tui.table.opponent_turns import ends
 from linne_tui.tui import timeline
 from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.desk import Desk

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from linne_tui.table.table import Table
 
 
-def made(table: "Table", n: int) -> bool:
+def is_step(table: "Table", n: int) -> bool:
     """Whether decision ``n`` was a step of the opponent."""
     step = table.step(n)
     return step is not None and step.move == STEP
@@ -44,4 +44,4 @@ def turns(table: "Table", last: int) -> list[list[int]]:
 def _events(table: "Table", n: int) -> Sequence[Event]:
     """All that happened in decision ``n``, if it was a step of the opponent."""
     step = table.step(n)
-    return step.events if step is not None and step.move == STEP else ()
+    return step.events if step is not None and is_step(table, n) else ()

@@ -3,7 +3,7 @@
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.turn import OpponentTurn
-from linne_tui.table.opponent import begins, ends, made, turns
+from linne_tui.table.opponent_turns import begins, ends, is_step, turns
 from tests.tui.onlooking import asked_in_its_turn, play_until
 from tests.tui.onlooking import begin as begin_solo
 from tests.tui.playing import begin
@@ -25,9 +25,9 @@ def test_a_turn_is_all_from_its_card_to_its_end_and_what_the_human_answers_in_be
         assert (n in in_turns) == within
         step = table.step(n)
         assert step
-        assert made(table, n) == (step.move == STEP) == (step.seat == SEAT)
+        assert is_step(table, n) == (step.move == STEP) == (step.seat == SEAT)
     assert place + 1 in in_turns
-    assert not made(table, place + 1)
+    assert not is_step(table, place + 1)
     assert turns(table, every[1][0]) == [every[0], every[1][:1]]
 
 
