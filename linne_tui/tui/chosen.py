@@ -79,13 +79,11 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     left = [f"then {brief.goods(', '.join(changed))}"] if changed else []
     least = " · ".join([*brought, *left])
     last = ("".join(left), "") if _pays(desk, move) else (" · ".join(brought),)
-    if move.kind == "go":  # the list tells the cost, too
-        last = (*last, " · ".join(map(listed, cost)), "")
     return [
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
         (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
-        (long, short, least, *last),
+        (long, short, least, *(last if move.kind != "go" else ())),
     ]
 
 
@@ -144,7 +142,9 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             return (label.partition(": also ")[0],)
         case "buy" | "write" | "send" | "discard" | "use" if args[0] in desk.content.by_id:
             forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
-            return (*(f"{move.kind} {form}" for form in forms), forms[-1])
+            if move.kind == "write":  # what it yields is gained when it is sent (4.17)
+                forms = tuple(form.replace("): ", "), when sent: ", 1) for form in forms)
+            return (*(f"{brief.verb(seen, move)} {form}" for form in forms), forms[-1])
         case "publish":
             short, title = shortly(label), seen.name(args[0])
             return (
@@ -162,7 +162,7 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
 
 
 def _with_corners(seen: Seen, place: str) -> tuple[str, ...]:
-    """A place without the form that leaves out corners: where one can go they count for more than what follows them."""
+    """A place without the form that leaves out corners: where one can go they count for more than one-time spaces."""
     forms = oneline.forms(seen, place)
     return forms[:-1] if place in seen.content.location_index else forms
 

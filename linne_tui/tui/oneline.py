@@ -32,8 +32,9 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
         return ()
     match entry:
         case c.Location():
-            shorts = (_location(seen, entry, icons.text, name) for name in (_MUCH, _NAME // 2, 0, _BARE))
-            return _location(seen, entry, _words, _MUCH), *shorts
+            shorts = [_location(seen, entry, icons.text, name) for name in (_MUCH, _NAME // 2, 0, _BARE)]
+            without_once = shorts[-2].rpartition(" · ")[0]
+            return _location(seen, entry, _words, _MUCH), *shorts[:-1], without_once, shorts[-1]
         case c.SketchLocation():
             long = _sketch_location(seen, entry)
             return long, _OF_REALM.sub(" and sketch ", shortly(long))

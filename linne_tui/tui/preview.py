@@ -10,6 +10,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import Tile, blooms_of, flower, is_dark
 from linne_tui.linne.content import CORNERS
+from linne_tui.linne.correspond import LetterFromDisplay
 from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
 from linne_tui.linne.icons import REALM_OF, SHAPES, parse_cost
 from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
@@ -21,6 +22,7 @@ _SHORTER: Final = (
     (" brings you ", ": "),
     (": the bed is completed", ", completes the bed"),
     (": a place in the next order", ": next order"),
+    ("without the reward of its arch", "no arch"),
 )
 _TITLES: Final = 66
 """Characters up to which the titles of books are told."""
@@ -43,6 +45,8 @@ def told(seen: Seen, move: Move) -> str:
             return _space(seen, frame.sample, SPACES.index(move.args[0]))
         case "turn" if isinstance(frame, PlaceSample):
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
+        case "write" if isinstance(frame, LetterFromDisplay) and seen.state.house.letter_icon == "without_arch":
+            return "without the reward of its arch"
         case "phylum" | "from" | "to" if move.args[0] in REALM_OF:
             return _wanted(seen, move.args[0])
         case _:
@@ -120,7 +124,11 @@ def standing(seen: Seen, at: int, value: int) -> str:
     each = " ".join(
         f"{seen.owner(owner).text}{shown}{f'={points[owner]}p' if owner in points else ''}" for owner, shown in blooms
     )
-    return f"bed {bed.lower()} then {each}" if free else f"completes bed {bed.lower()}: {each}"
+    if free:
+        return f"bed {bed.lower()} then {each}"
+    if seen.state.garden[at]:  # it was complete before
+        return f"bed {bed.lower()} is complete: its points stay as they were given"
+    return f"completes bed {bed.lower()}: {each}, each owner {icons.text(_tile(seen, at).upper)}"
 
 
 def _bed(seen: Seen, at: int, value: int) -> tuple[tuple[tuple[int, int], ...], dict[int, int], int]:
@@ -129,8 +137,7 @@ def _bed(seen: Seen, at: int, value: int) -> tuple[tuple[tuple[int, int], ...], 
     state = replace(seen.state, garden=(*garden[:at], value, *garden[at + 1 :]))
     bed = seen.content.bed_of[at]
     blooms = count_blooms(seen.content, state, bed)
-    tile = seen.state.garden_tiles[SHAPES.index(seen.content.shape_of[bed])]
-    points = dict(bed_points(state, seen.content.get(tile, c.GardenTile), blooms))
+    points = dict(bed_points(state, _tile(seen, at), blooms))
     return blooms, points, sum(not state.garden[square] for square in seen.content.beds[bed])
 
 
@@ -143,7 +150,18 @@ def _square(seen: Seen, square: str, *, dark: bool) -> str:
         return ""
     points = "/".join(str(points.get(seen.seat, 0)) for _, points, _ in found)
     how = f"a flower of {'/'.join(map(str, left))} brings you {points}p"
-    return f"{how} so far" if found[0][2] else f"{how}: the bed is completed"
+    return f"{how} so far" if found[0][2] else f"{how} + {_upper(seen, at)}: the bed is completed"
+
+
+def _upper(seen: Seen, at: int) -> str:
+    """The upper reward of the bed of a square, which each of its owners gains when it is completed (4.27)."""
+    return icons.words(_tile(seen, at).upper)
+
+
+def _tile(seen: Seen, at: int) -> c.GardenTile:
+    """The garden reward tile of the bed of a square."""
+    tile = seen.state.garden_tiles[SHAPES.index(seen.content.shape_of[seen.content.bed_of[at]])]
+    return seen.content.get(tile, c.GardenTile)
 
 
 def _cultivated(seen: Seen, square: str) -> str:

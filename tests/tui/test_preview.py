@@ -8,11 +8,12 @@ from linne_tui.engine.moves import parse
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import PHYLA
-from linne_tui.tui import ask, boards, brief, chosen, frame, preview
+from linne_tui.tui import ask, boards, brief, chosen, frame, icons, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.shortly import listed
 from linne_tui.tui.views import mine
+from tests.marks import rule
 from tests.tui.playing import desk, play_on
 
 
@@ -138,3 +139,43 @@ def test_the_last_part_of_a_choice_is_drawn_on_the_board_as_it_then_comes_to_lie
     assert after.garden == expected.state.garden
     lies = [tile and (tile.sample, tile.turn) for tile in after.players[seat].library]
     assert lies == [tile and (tile.sample, tile.turn) for tile in expected.me.library]
+
+
+@rule("4.27", "4.28")
+def test_a_square_that_completes_a_bed_tells_the_upper_reward_of_its_tile() -> None:
+    looked = given = 0
+    for seed in range(4):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            for move in at.answers[:36]:
+                told = preview.told(at.seen, move) if move.kind in ("square", "flower") else ""
+                given += "points stay" in told
+                if "the bed is completed" in told or "completes bed" in told:
+                    square = move.args[0] if move.kind == "square" else at.seen.state.frames[-1].square
+                    upper = preview._tile(at.seen, at.content.square_index[square]).upper
+                    looked += 1
+                    assert not at.seen.state.garden[at.content.square_index[square]], "no bed is completed twice (4.28)"
+                    assert icons.words(upper) in told or icons.text(upper) in told, told
+            play_on(at, 1, seed=at.table.place)
+    assert looked > 10
+    assert given > 2
+
+
+def test_where_one_can_go_the_line_above_the_question_tells_the_corners_of_each_place() -> None:
+    asked = 0
+    for seed in range(3):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            for place, move in enumerate(at.answers):
+                index = at.content.location_index.get(brief._where(at.seen, move)) if move.kind == "go" else None
+                if index is not None and (sample := at.seen.state.samples[index]):
+                    at.cursor = place
+                    text = " ".join(plain(line).strip() for line in chosen.draw(at, 80, 1 + ask.spare(at)))
+                    corners = at.content.sample[sample].corners
+                    shorts = " ".join(map(icons.text, corners))
+                    words = ", ".join(icons.words(corner) if corner else "-" for corner in corners)
+                    assert f"({shorts})" in text or f"({words})" in text, text
+                    asked += 1
+            at.cursor = 0
+            play_on(at, 1, seed=at.table.place)
+    assert asked > 50
