@@ -15,16 +15,15 @@ from linne_tui.table import anew, notation, room
 from linne_tui.table.files import must_be_possible
 from linne_tui.table.journal import (
     LARGEST,
-    InUse,
     Saved,
     SaveFailed,
     keep_beside,
-    locked,
     parsed,
     read,
     read_bytes,
     write_new,
 )
+from linne_tui.table.locks import InUse, locked
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import printable
 from linne_tui.table.replay import as_far_as_possible, found, unlike

@@ -10,7 +10,8 @@ from pathlib import Path
 from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
 from linne_tui.table.given import shortened
-from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed
+from linne_tui.table.journal import Journal, Saved, SaveFailed
+from linne_tui.table.locks import InUse
 from linne_tui.table.records import Header, Snapshot
 from linne_tui.table.replay import Retraced
 

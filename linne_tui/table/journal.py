@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from filelock import FileLock, Timeout
+from filelock import FileLock
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
+from linne_tui.table.locks import InUse, NoLock, lock_file, locked, taken
 from linne_tui.table.records import FORMAT, AnyRecord, Header, encode, open_line
 
 LARGEST: Final = 8 * 2**20
 """The bytes of a file, 20 times as many as those of a long game; a longer one is neither read nor written."""
-PATIENCE: Final = 0.1
-"""Seconds that are waited for a lock: somebody may just be looking whether it is free."""
 
 
 class SaveFailed(UserError):
@@ -30,10 +29,6 @@ class SaveFailed(UserError):
     def __init__(self, told: str, brief: str = "") -> None:
         super().__init__(told)
         self.brief = brief or told
-
-
-class InUse(UserError):
-    """The file is open elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +144,9 @@ class Journal:
         self._last_line = whole[whole.rfind(b"\n", 0, -1) + 1 : -1]
         self._name = os.fspath(path)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
+        if not taken(self._fd):
+            os.close(self._fd)
+            raise InUse(f"{path}: this game is open in another terminal, under another name")
         opened = os.fstat(self._fd)
         self._opened = opened.st_dev, opened.st_ino
 
@@ -158,16 +156,7 @@ class Journal:
 
         FileExistsError if there is one, InUse if one is just being made, SaveFailed if it cannot be written.
         """
-        lock = locked(path)
-        try:
-            if os.path.lexists(path):
-                raise FileExistsError(path)
-            data = b"".join(_chained((header, *more)))
-            write_new(path, data)
-            return cls(path, lock, data)
-        except BaseException:
-            lock.release()
-            raise
+        return cls._made(path, b"".join(_chained((header, *more))))
 
     @classmethod
     def open(cls, path: Path) -> tuple["Journal", Saved]:
@@ -176,7 +165,10 @@ class Journal:
         A file in an older format is written anew in that of now, and the original kept beside it.
         """
         _must_be_file(path)
-        lock = locked(path)
+        try:
+            lock = locked(path)
+        except NoLock as error:
+            raise _only_readable(path, f"nothing can be written beside it: {error.why}") from None
         try:
             saved = read(path)
             if saved.format == FORMAT:
@@ -185,7 +177,7 @@ class Journal:
             return cls(path, lock, _in_format_of_now(saved)), saved
         except OSError as error:
             lock.release()
-            raise UserError(f"{path}: it cannot be written: {error.strerror or error}") from None
+            raise _only_readable(path, f"it cannot be written: {error.strerror or error}") from None
         except BaseException:
             lock.release()
             raise
@@ -219,14 +211,26 @@ class Journal:
 
         FileExistsError if there is one, InUse if one is just being made, SaveFailed if it cannot be written.
         """
-        lock = locked(path)
+        return self._made(path, b"".join(self._written))
+
+    @classmethod
+    def _made(cls, path: Path, whole: bytes) -> "Journal":
+        """A new file of these bytes and its writer; where there can be none, no lock is left behind either."""
+        if os.path.lexists(path):
+            raise FileExistsError(path)
+        try:
+            lock = locked(path)
+        except NoLock as error:
+            raise SaveFailed(f"the game cannot be saved ({error.why}): {path}") from None
         try:
             if os.path.lexists(path):
                 raise FileExistsError(path)
-            whole = b"".join(self._written)
             write_new(path, whole)
-            return Journal(path, lock, whole)
+            return cls(path, lock, whole)
         except BaseException:
+            if not os.path.lexists(path):
+                with suppress(OSError):
+                    lock_file(path).unlink()
             lock.release()
             raise
 
@@ -254,6 +258,10 @@ class Journal:
             os.ftruncate(self._fd, self._end)
         with suppress(OSError):
             self._tail = max(0, os.fstat(self._fd).st_size - self._end)
+
+
+def _only_readable(path: Path, why: str) -> UserError:
+    return UserError(f"{path}: {why}; it can only be looked at, which `linne-tui replay` does")
 
 
 def _must_be_file(path: Path) -> None:
@@ -287,7 +295,7 @@ def keep_beside(path: Path, why: str) -> Path:
     for number in range(1, 1000):
         beside = path.with_name(f"{path.name}.{why}{'' if number == 1 else f'-{number}'}")
         try:
-            os.link(path, beside)
+            os.link(os.path.realpath(path), beside)
         except FileExistsError:
             continue
         except OSError:  # a file system without links
@@ -321,8 +329,9 @@ def _write(fd: int, data: bytes, place: int) -> None:
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """A whole file or none, whatever happens in between."""
-    beginning = path.with_name(f".{path.name}.new")
+    """A whole file or none, whatever happens in between; a link stays, and the file to which it leads is written."""
+    real = Path(os.path.realpath(path))
+    beginning = real.with_name(f".{real.name}.new")
     try:
         fd = os.open(beginning, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
         try:
@@ -330,8 +339,8 @@ def write_new(path: Path, data: bytes) -> None:
             os.fsync(fd)
         finally:
             os.close(fd)
-        os.replace(beginning, path)
-        _sync_folder(path.parent)
+        os.replace(beginning, real)
+        _sync_folder(real.parent)
     except OSError as error:
         with suppress(OSError):
             beginning.unlink(missing_ok=True)
@@ -346,37 +355,3 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(fd)
         finally:
             os.close(fd)
-
-
-def locked(path: Path, patience: float = PATIENCE) -> FileLock:
-    """The lock of a file, which the system takes back from a process that dies. InUse if another holds it.
-
-    ``patience``: the seconds that are waited until it is free.
-    """
-    place = lock_file(path)
-    try:
-        while True:
-            place.touch()
-            before = place.stat().st_ino
-            lock = FileLock(place, thread_local=False)
-            lock.acquire(timeout=patience, poll_interval=PATIENCE / 5)
-            if _is_still(place, before):
-                return lock
-            lock.release()  # the save was deleted meanwhile, and its lock with it: this one would lock nothing
-    except Timeout:
-        raise InUse(f"{path}: this game is open in another terminal") from None
-    except (OSError, NotImplementedError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise UserError(f"{path}: it cannot be gone on with, since nothing can be written beside it ({why})") from None
-
-
-def _is_still(place: Path, inode: int) -> bool:
-    try:
-        return place.stat().st_ino == inode
-    except FileNotFoundError:
-        return False
-
-
-def lock_file(path: Path) -> Path:
-    """Where the lock of a file lies; it stays there, empty."""
-    return path.with_name(f".{path.name}.lock")

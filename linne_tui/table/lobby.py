@@ -20,7 +20,8 @@ from msgspec import Meta, Raw, Struct
 from linne_tui import __version__, paths
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
-from linne_tui.table.journal import InUse, Journal, SaveFailed, locked
+from linne_tui.table.journal import Journal, SaveFailed
+from linne_tui.table.locks import InUse, locked
 from linne_tui.table.names import clean_name
 from linne_tui.table.records import FORMAT, Header, Settings, Snapshot
 from linne_tui.table.rulebook import Rulebook, RulebookFor

@@ -13,7 +13,8 @@ from typing import Final
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.given import is_file, refuse_position
-from linne_tui.table.journal import Saved, is_begun, lock_file, locked, read
+from linne_tui.table.journal import Saved, is_begun, read
+from linne_tui.table.locks import lock_file, locked
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Undone
 
 ENDING: Final = ".jsonl"

@@ -16,8 +16,9 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import copies
 from linne_tui.table.history import History
-from linne_tui.table.journal import InUse, Journal, Saved, SaveFailed, locked, parsed, read_bytes
+from linne_tui.table.journal import Journal, Saved, SaveFailed, parsed, read_bytes
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.locks import InUse, locked
 from linne_tui.table.log import Line
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Undone, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor

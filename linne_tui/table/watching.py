@@ -10,7 +10,8 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import files
 from linne_tui.table.history import History
-from linne_tui.table.journal import InUse, Saved, locked, parsed, read, read_bytes
+from linne_tui.table.journal import Saved, parsed, read, read_bytes
+from linne_tui.table.locks import InUse, is_free
 from linne_tui.table.log import Line
 from linne_tui.table.records import Header
 from linne_tui.table.replay import follow, found, retrace
@@ -100,11 +101,7 @@ class Watched(Table):
     @property
     def left(self) -> bool:
         """Whether nobody has the game open any more, so that it can be taken over."""
-        try:
-            locked(self.watched, patience=0).release()
-        except UserError:
-            return False
-        return True
+        return is_free(self.watched)
 
     def take_over(self, rulebook_for: RulebookFor) -> Table:
         """The same game, to go on with; InUse as long as another has it open."""

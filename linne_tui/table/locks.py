@@ -1,0 +1,91 @@
+"""Who writes a file: one at a time, by a lock beside it, which all its links share, and one of the file itself."""
+
+import fcntl
+import os
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from linne_tui.engine.errors import UserError
+
+PATIENCE: Final = 0.1
+"""Seconds that are waited for a lock: somebody may just be looking whether it is free."""
+
+
+class InUse(UserError):
+    """The file is open elsewhere."""
+
+
+class NoLock(UserError):
+    """Nothing can be written beside the file; ``why`` is what the system says."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(f"{path}: it stays as it is, since nothing can be written beside it ({why})")
+        self.why = why
+
+
+def locked(path: Path, patience: float = PATIENCE) -> FileLock:
+    """The lock of a file, which the system takes back from a process that dies. InUse if another holds it, or NoLock.
+
+    ``patience``: the seconds that are waited until it is free.
+    """
+    place = lock_file(path)
+    try:
+        while True:
+            place.touch()
+            before = place.stat().st_ino
+            lock = FileLock(place, thread_local=False)
+            lock.acquire(timeout=patience, poll_interval=PATIENCE / 5)
+            if _is_still(place, before):
+                return lock
+            lock.release()  # the save was deleted meanwhile, and its lock with it: this one would lock nothing
+    except Timeout:
+        raise InUse(f"{path}: this game is open in another terminal") from None
+    except (OSError, NotImplementedError) as error:
+        raise NoLock(path, str(getattr(error, "strerror", None) or error)) from None
+
+
+def _is_still(place: Path, inode: int) -> bool:
+    try:
+        return place.stat().st_ino == inode
+    except FileNotFoundError:
+        return False
+
+
+def lock_file(path: Path) -> Path:
+    """Where the lock of a file lies, beside the file itself, whatever links lead there; it stays there, empty."""
+    real = Path(os.path.realpath(path)) if os.path.exists(path) else path
+    return real.with_name(f".{real.name}.lock")
+
+
+def is_free(path: Path) -> bool:
+    """Whether nobody has a file open to write in it, under whatever name."""
+    try:
+        lock = locked(path, patience=0)
+    except UserError:
+        return False
+    try:
+        fd = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+        try:
+            return taken(fd)
+        finally:
+            os.close(fd)
+    except OSError:
+        return False
+    finally:
+        lock.release()
+
+
+def taken(fd: int) -> bool:
+    """Takes the system's lock of an open file, which all its hard links share; False if another has it.
+
+    Where the file system has none, the lock beside the file must do.
+    """
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return True
