@@ -8,6 +8,7 @@ from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.cards import AttachWaiting
+from linne_tui.linne.correspond import LetterFromDisplay
 from linne_tui.linne.explore import LocationReward
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
@@ -199,6 +200,20 @@ def _times(gain: str, among: Sequence[str]) -> str:
     return f"{n if n > 1 else ''}{_bare(gain)}"
 
 
+def _by_icon(seen: Seen) -> bool:
+    return bool(seen.state.frames) and isinstance(seen.state.frames[-1], LetterFromDisplay)
+
+
+def without_arch(seen: Seen) -> bool:
+    """Whether an icon now gives a letter of the display without the reward of its arch, as the house plays (4.20)."""
+    return _by_icon(seen) and seen.state.house.letter_icon == "without_arch"
+
+
+def done(seen: Seen, move: Move) -> str:
+    """What is done with a component: a letter that an icon gives is only taken."""
+    return "take" if move.kind == "write" and _by_icon(seen) else move.kind
+
+
 def gained(move: Move, gain: str) -> str:
     """What an answer gains beside what it is about: to write a letter is to have it in hand."""
     itself = _ITSELF.get(move.kind, ())
@@ -307,7 +322,7 @@ def _name(seen: Seen, move: Move, words: Description) -> str:
         case "corner" | "sketch" | "trigger":
             return f"{seen.name(args[0].partition('.')[0])}: {seen.printed(args[0])}"
         case "write" | "send" | "under" if args[0] in seen.content.by_id:
-            return f"{move.kind} {seen.content.get(args[0], c.Letter).subject.removeprefix('To ')}"
+            return f"{done(seen, move)} {seen.content.get(args[0], c.Letter).subject.removeprefix('To ')}"
         case "square" if seen.state.garden[seen.content.square_index[args[0]]]:
             return args[0]
         case "square":

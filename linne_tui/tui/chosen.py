@@ -144,7 +144,7 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
             if move.kind == "write":  # what it yields is gained when it is sent (4.17)
                 forms = tuple(form.replace("): ", "), when sent: ", 1) for form in forms)
-            return (*(f"{brief.verb(seen, move)} {form}" for form in forms), forms[-1])
+            return (*(f"{brief.done(seen, move)} {form}" for form in forms), forms[-1])
         case "publish":
             short, title = shortly(label), seen.name(args[0])
             return (

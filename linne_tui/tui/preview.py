@@ -10,11 +10,10 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import Tile, blooms_of, flower, is_dark
 from linne_tui.linne.content import CORNERS
-from linne_tui.linne.correspond import LetterFromDisplay
 from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
 from linne_tui.linne.icons import REALM_OF, SHAPES, parse_cost
 from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
-from linne_tui.tui import icons
+from linne_tui.tui import brief, icons
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
 
@@ -45,7 +44,7 @@ def told(seen: Seen, move: Move) -> str:
             return _space(seen, frame.sample, SPACES.index(move.args[0]))
         case "turn" if isinstance(frame, PlaceSample):
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
-        case "write" if isinstance(frame, LetterFromDisplay) and seen.state.house.letter_icon == "without_arch":
+        case "write" if brief.without_arch(seen):
             return "without the reward of its arch"
         case "phylum" | "from" | "to" if move.args[0] in REALM_OF:
             return _wanted(seen, move.args[0])

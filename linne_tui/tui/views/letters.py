@@ -1,7 +1,7 @@
 """Letters: the display under its arches, the own hand, the own columns (4.16 to 4.20)."""
 
 from linne_tui.linne import components as c
-from linne_tui.tui import icons
+from linne_tui.tui import brief, icons
 from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
 from linne_tui.tui.seen import Seen
 
@@ -13,7 +13,8 @@ _LARGE = 17
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """One line a letter: the display with the reward of each arch, then the hand, then the columns."""
-    lines: list[Line] = [line(Seg("Display", "head"), Seg("  writing takes one, with the reward of its arch", "dim"))]
+    taking = "one is taken now, without" if brief.without_arch(seen) else "writing takes one, with"
+    lines: list[Line] = [line(Seg("Display", "head"), Seg(f"  {taking} the reward of its arch", "dim"))]
     lines += _arches(seen, cells) if rows >= _LARGE else display(seen, cells)
     hand = seen.me.hand
     lines.append(
