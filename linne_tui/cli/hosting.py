@@ -19,6 +19,7 @@ from linne_tui.cli.arguments import (
     pairs,
     whole,
 )
+from linne_tui.engine.chance import any_seed
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def host(options: argparse.Namespace) -> int:
     from linne_tui.table.lobby import Lobby
     from linne_tui.table.shelf import linne
 
-    seed = int.from_bytes(os.urandom(8), "big") & LARGEST_SEED if options.seed is None else options.seed
+    seed = any_seed() if options.seed is None else options.seed
     setup, name = Setup(options.players, rules), _name(options)
     at.sit(Lobby.open(linne(options.content), setup, options.players, seed, name, options.undo), 0)
     return 0
@@ -125,10 +126,14 @@ class _Screen:
     def sit(self, lobby: "Lobby", seat: int) -> None:
         from linne_tui.tui.start import run
 
+        comes_back = True
         try:
             run(content_dir=self._options.content, begin=None, glyphs=self._options.glyphs, waiting=(lobby, seat))
+        except UserError:
+            comes_back = False  # what is wrong with the table would be so again
+            raise
         finally:
-            if back := lobby.way_back(seat):
+            if comes_back and (back := lobby.way_back(seat)):
                 print(back)
 
 

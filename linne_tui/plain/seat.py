@@ -12,16 +12,15 @@ from linne_tui.linne.words import KINDS
 from linne_tui.plain import commands, scoring, told
 from linne_tui.plain.paper import Paper, paper_for, sentence
 from linne_tui.plain.session import Session, coach_of
-from linne_tui.plain.waiting import EVERY, Waiting
+from linne_tui.plain.waiting import Waiting
 from linne_tui.table.coach import Coach
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Wish
 from linne_tui.table.shared import Behind, Shared
 from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.watching import LOOKS, SELDOM
 from linne_tui.table.wishes import BELLS, wish
 
-_SELDOM: Final = 4
-"""So many looks later it is looked again whether somebody is away."""
 _ASKED: Final = ("end", "free", "why", "skip")
 """Commands of the one who is asked."""
 _WISHES: Final[dict[str, Wish]] = {"program": "play", "ending": "end"}
@@ -45,10 +44,14 @@ class Place:
 
 def sit(lobby: Lobby, seat: int, paper: Paper) -> None:
     """Waits at a table until its game begins, and plays there; whoever leaves is told how to come back."""
+    comes_back = True
     try:
         _play(lobby, seat, paper)
+    except UserError:
+        comes_back = False  # what is wrong with the table would be so again
+        raise
     finally:
-        if back := lobby.way_back(seat, "--plain"):
+        if comes_back and (back := lobby.way_back(seat, "--plain")):
             paper.say(back)
         paper.flush()
 
@@ -94,7 +97,7 @@ class Seated(Session):
         if not table.over:
             self._welcome()
         while not self._leaving and not table.over:
-            if paper.typed(EVERY):
+            if paper.typed(LOOKS):
                 self._answer(paper.ask(""))
             else:
                 self._look()
@@ -200,7 +203,7 @@ class Seated(Session):
         if asked != before:
             self._away = self._noticed = None
         self._looks += 1
-        if self._noticed != self._away or self._looks % _SELDOM == 0:
+        if self._noticed != self._away or self._looks % SELDOM == 0:
             said |= self._tell_of_away()
         if asked != before or (self._mine and self.shared.place != place):
             if self._mine and asked != before and self._bell:

@@ -16,6 +16,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from linne_tui import paths
+from linne_tui.engine.errors import UserError
 from linne_tui.tui import opening as opened
 from linne_tui.tui import themes
 from linne_tui.tui.commands import bound
@@ -46,6 +47,8 @@ __all__ = ["LinneApp", "NewGame"]
 
 _OF_APP = {"quit": "leave_program", "redraw": "redraw"}
 """The actions of the commands that work on every screen."""
+BAD_INPUT = 2
+"""The exit code when people or files brought about what ended the program."""
 _KNOWN = ("8.2.8",)
 """The versions of Textual whose updates the painter understands; with any other all works, with more bytes."""
 
@@ -75,6 +78,8 @@ class LinneApp(App[None]):
         self.first = first
         self.waiting: Waiting | None = None
         """The seat of a table of several terminals at which the program begins."""
+        self.ended = ""
+        """What is to be said when the program has ended because of it ("" nothing)."""
         self.animation_level = cast("AnimationLevel", self.settings.animation)
         self.depth = looks.depth if looks else depth_of_terminal()
         self.plain = looks.plain if looks else plain_wanted(self.settings.glyphs)
@@ -160,7 +165,10 @@ class LinneApp(App[None]):
         else:
             self._go_home()
         if self.waiting is not None:
-            self._begin_waiting(self.waiting)
+            try:
+                self._begin_waiting(self.waiting)
+            except UserError as error:
+                self.call_after_refresh(self._end_with, error)  # sooner, what is half there would stumble
         if self.opening:
             self.call_after_refresh(opened.started)
 
@@ -227,9 +235,12 @@ class LinneApp(App[None]):
 
     def show_table(self, table: "Table") -> None:
         """Shows a table above the home screen; one that is over shows its scoring."""
+        self._show_above_home(self._table_screen(table, handed=table.place > 0))
+
+    def _show_above_home(self, screen: Drawn) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.push_screen(self._table_screen(table, handed=table.place > 0))
+        self.push_screen(screen)
 
     def show_replay(self, save: Path) -> None:
         """Shows a saved game from its start, above what is shown. UserError if it cannot be read."""
@@ -251,7 +262,7 @@ class LinneApp(App[None]):
         if lobby.begun:
             self.show_table(self.keeper.sit(lobby, seat))
         else:
-            self.push_screen(LobbyScreen(lobby, seat))
+            self._show_above_home(LobbyScreen(lobby, seat))
 
     def _begin_waiting(self, waiting: "Waiting") -> None:
         from linne_tui.tui.screens.host import JoinScreen
@@ -321,10 +332,10 @@ class LinneApp(App[None]):
 
     def action_palette(self) -> None:
         """The list of all commands, to be searched."""
-        if isinstance(self.screen, Drawn):
-            from textual.command import CommandPalette
+        if isinstance(self.screen, Drawn) and not self.screen.small:
+            from linne_tui.tui.palette import Palette
 
-            self.push_screen(CommandPalette())
+            self.push_screen(Palette())
 
     def get_system_commands(self, screen: "Screen[object]") -> "Iterator[SystemCommand]":
         """What the screen offers, the themes, and what works everywhere."""
@@ -335,12 +346,24 @@ class LinneApp(App[None]):
                 yield SystemCommand(title, "all about it", does, discover=False)
         for name in self.available_themes:
             # the many others are found by their name and would bury what the screen offers
-            told, does = "until the end; the settings keep one", partial(setattr, self, "theme", name)
+            told, does = "colours for this session; the settings (theme) keep one", partial(setattr, self, "theme", name)
             yield SystemCommand(f"Theme: {name}", told, does, discover=name in themes.OURS)
         for command in bound(self.settings.keys):
             if command.id in _OF_APP:
                 does = self.action_leave_program if command.id == "quit" else self.action_redraw
                 yield SystemCommand(command.title, f"key {command.written}", does)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What no screen has told of people's files ends the program in words; a mistake of ours, with all about it."""
+        if not isinstance(error, UserError):
+            super()._handle_exception(error)
+            return
+        self._end_with(error)
+        self._close_messages_no_wait()
+
+    def _end_with(self, error: UserError) -> None:
+        self.ended = self.ended or str(error)
+        self.exit(None, BAD_INPUT)
 
     def action_redraw(self) -> None:
         """Sends all of the screen again, after something else has written there."""

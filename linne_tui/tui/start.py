@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from linne_tui import paths
+from linne_tui.engine.errors import UserError
 from linne_tui.tui.opening import Opening, size_of_terminal
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def run(
     replay: "Callable[[], Recording] | None" = None,
     waiting: "Waiting | None" = None,
 ) -> None:
-    """Opens the program: at its home screen, or at the table that is begun. UserError if that cannot be.
+    """Opens the program: at its home screen, or at the table that is begun. UserError if that cannot be, or goes wrong.
 
     ``guided``: at the guided first round, which is played with our own content; ``replay``: at a game looked at again;
     ``waiting``: at a seat of a table of several terminals, or with a code alone at the form that takes one.
@@ -66,6 +67,8 @@ def run(
             app.run(mouse=settings.mouse)
         finally:
             keeper.drop()
+    if app.ended:
+        raise UserError(app.ended)
     if app.return_code:
         sys.exit(app.return_code)
 

@@ -26,7 +26,6 @@ class HostScreen(FormScreen):
         seats = int(self.seats.value)
         seed = read_seed(self.seed.value)
         lobby = Lobby.open(self.app.keeper.rulebook(), Setup(seats, rules), seats, seed, self.who.value, "to_reveal")
-        self.app.pop_screen()
         self.app.sit(lobby, 0)
 
 
@@ -45,7 +44,6 @@ class JoinScreen(FormScreen):
 
         lobby = Lobby.find(self.code.value)
         seat = lobby.sit(self.who.value, rulebook_for)
-        self.app.pop_screen()
         self.app.sit(lobby, seat)
 
 

@@ -1,10 +1,11 @@
 """Where one waits until everybody sits at a table of several terminals."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from textual import events
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.watching import LOOKS
 from linne_tui.tui.ink import Line, Seg, line, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
 
@@ -12,9 +13,6 @@ if TYPE_CHECKING:
     from filelock import FileLock
 
     from linne_tui.table.lobby import Agreement, Lobby
-
-_EVERY: Final = 0.5
-"""Seconds after which it is looked again who has come."""
 
 
 class LobbyScreen(Keyed):
@@ -35,7 +33,7 @@ class LobbyScreen(Keyed):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.set_interval(_EVERY, self._look)
+        self.set_interval(LOOKS, self._look)
 
     def on_unmount(self) -> None:
         self._let_go()
@@ -62,7 +60,11 @@ class LobbyScreen(Keyed):
 
     def _sit(self) -> None:
         self._let_go()
-        table = self.app.keeper.sit(self.lobby, self.seat)
+        try:
+            table = self.app.keeper.sit(self.lobby, self.seat)
+        except UserError:
+            self._here = self.lobby.here(self.seat)
+            raise
         if self.app.settings.bell != "off":
             self.app.bell()
         self.app.show_in_place(table)
