@@ -31,7 +31,7 @@ _MOST_SAID: Final = 4
 def rows_below(reel: "Reel", cells: int, rows: int) -> int:
     """Rows below the boards on a screen of so many; more while what is said takes more than the line that it has."""
     usual = 5 if rows < _HIGH else 6
-    return usual + (max(0, len(_said(reel, cells)) - 1) if cells < _WIDE else 0)
+    return usual + (_more(_said(reel, cells)) if cells < _WIDE else 0)
 
 
 def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
@@ -46,37 +46,63 @@ def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
 
 def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
     """Where one stands, what the decision was, what it changed; what is typed or said goes before that."""
-    recording = reel.recording
-    number = line(" ", Seg(reel.where, "strong"))
-    rule = recording.line(recording.place).rule if recording.place else ""
-    going = f"{'playing' if reel.pace.playing else ''}"
-    first = line(number, Seg(f" · rule {rule}" if rule else "", "dim"), Seg(f" · {going}" if going else "", "strong"))
     said = _said(reel, cells)
-    step = recording.step(recording.place)
-    role = f"seat{step.seat}" if step and step.seat >= 0 else ""
-    did = _named(reel.did, role)
+    short = rows - _more(said) <= _SHORT
+    return _told_shortly(reel, said, cells) if short else _told_at_length(reel, said, cells, rows)
+
+
+def _told_shortly(reel: "Reel", said: list[Line], cells: int) -> list[Line]:
+    """In two lines, with what is said instead of the second one."""
+    recording = reel.recording
+    rule = _rule(reel)
+    where = f"{recording.n}/{recording.numbers[-1]}" if recording.place else reel.where
+    top = line(" ", Seg(where, "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"), *_did(reel))
     changed = reel.changed
-    if rows - max(0, len(said) - 1) <= _SHORT:
-        where = f"{recording.n}/{recording.numbers[-1]}" if recording.place else reel.where
-        head = line(" ", Seg(where, "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"))
-        top = fit([*head, *did], cells)
-        what = changed
-        if len(what) >= cells:  # resources in short; the names of what was turned up stay as they are
-            counted, turned_up, names = changed.partition("turns up")
-            what = f"{brief.goods(counted)}{turned_up}{names}"
-        below: Line = [Seg(f" {what or reel.then}")]
-        cut = width([*head, *did]) > cells or width(below) > cells
-        right = " ".join(filter(None, [_key_to_whole(reel)] * cut + ["playing"] * reel.pace.playing))
-        if said:
-            return [top, *said[:-1], _end(said[-1], right if width(said[-1]) + len(right) < cells else "", cells)]
-        return [top, _end(below, right, cells)]
-    body = [*_wrapped(did, cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
+    if len(changed) >= cells:  # resources in short; the names of what was turned up stay as they are
+        counted, turned_up, names = changed.partition("turns up")
+        changed = f"{brief.goods(counted)}{turned_up}{names}"
+    below: Line = [Seg(f" {changed or reel.then}")]
+    cut = width(top) > cells or width(below) > cells
+    right = " ".join(filter(None, [_key_to_whole(reel)] * cut + ["playing"] * reel.pace.playing))
+    if said:
+        right = right if width(said[-1]) + len(right) < cells else ""
+        return [fit(top, cells), *said[:-1], _end(said[-1], right, cells)]
+    return [fit(top, cells), _end(below, right, cells)]
+
+
+def _told_at_length(reel: "Reel", said: list[Line], cells: int, rows: int) -> list[Line]:
+    """In as many lines as there are; the last ones are what is said, or what is asked next."""
+    rule = _rule(reel)
+    first = line(
+        Seg(f" {reel.where}", "strong"),
+        Seg(f" · rule {rule}" if rule else "", "dim"),
+        Seg(" · playing" if reel.pace.playing else "", "strong"),
+    )
+    changed = reel.changed
+    body = [*_wrapped(_did(reel), cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
     last = said or [[Seg(f" {reel.then}", "dim")]]
     room = rows - 1 - len(last)
     if len(body) > room:
         body = body[:room]
         body[-1] = _end([*body[-1], Seg(" …")], _key_to_whole(reel), cells)
     return [first, *body, *([] for _ in range(room - len(body))), *last]
+
+
+def _rule(reel: "Reel") -> str:
+    """The rule of the last decision; "" before the first one."""
+    recording = reel.recording
+    return recording.line(recording.place).rule if recording.place else ""
+
+
+def _did(reel: "Reel") -> Line:
+    """The last decision, with whose it was in the colour of the seat."""
+    step = reel.recording.step(reel.recording.place)
+    return _named(reel.did, f"seat{step.seat}" if step and step.seat >= 0 else "")
+
+
+def _more(said: list[Line]) -> int:
+    """Lines that it takes beyond the one that it always has."""
+    return max(0, len(said) - 1)
 
 
 def _said(reel: "Reel", cells: int) -> list[Line]:

@@ -208,7 +208,7 @@ def test_the_conditions_of_ones_exotic_samples_are_told_at_every_size_and_whethe
             for exotic in own:
                 told = " ".join(seg.text for line in lines for seg in line if seg.key == exotic)
                 text = " ".join(told.split())
-                holds = looked.seen.scores(asked, exotic)
+                holds = looked.seen.holds(asked, exotic)
                 wanted = looked.seen.wanted(at.content.get(exotic, c.ExoticSample).condition)
                 said = "holds now" if holds else "not yet"
                 assert at.seen.name(exotic) in text

@@ -30,16 +30,17 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     wide = min(_WIDEST, cells - _NOTEBOOK - (cells - _NOTEBOOK + 1) % 2)
     below = collected(seen, seen.seat, cells)
     high = max(3, min(6, (rows - len(below) - 3) // 2))
+    tall = 2 * high + 3
     held = notebook(seen.me)[high == 3 :]
-    if 2 * high + 3 + len(below) > rows:
+    if tall + len(below) > rows:
         below = collected(seen, seen.seat, cells, joined=True)
-    if 2 * high + 3 + len(below) > rows and (parted := _parted(seen, cells, 2 * high + 3, rows)):
+    if tall + len(below) > rows and (parted := _parted(seen, cells, tall, rows)):
         held, below = parted
-        wide -= 2
+        wide -= 2  # a field has an odd number of cells
     return beside(field(seen, seen.seat, wide, high), held, wide, 2) + below
 
 
-def _parted(seen: Seen, cells: int, high: int, rows: int) -> tuple[list[Line], list[Line]] | None:
+def _parted(seen: Seen, cells: int, tall: int, rows: int) -> tuple[list[Line], list[Line]] | None:
     """What stands right of a field of so many lines, and what below it, where the notebook has few lines; None: no way.
 
     To the right go the sketches, if they have room, and as many of the exotic samples.
@@ -51,7 +52,7 @@ def _parted(seen: Seen, cells: int, high: int, rows: int) -> tuple[list[Line], l
             held = [*small_notebook(seen), *(flow(right, _NOTEBOOK, 2) if right else ())]
             held += [each for sample in samples[:aside] for each in flow(_words([sample]), _NOTEBOOK, 2, 1)]
             below = flow([*researched, *left, *_words([head, *samples[aside:]])], cells, 2, 1)
-            if len(held) <= high and high + len(below) <= rows:
+            if len(held) <= tall and tall + len(below) <= rows:
                 return held, below
     return None
 
