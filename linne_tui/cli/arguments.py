@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
 
 BAD_INPUT = 2
-LARGEST_SEED = 2**53 - 1
+LARGEST_SEED = LIMIT - 1
 
 
 class Parser(argparse.ArgumentParser):
@@ -126,11 +127,6 @@ def write(lines: Iterable[str]) -> None:
     """Prints lines."""
     for line in lines:
         print(line)
-
-
-def printable(text: str) -> str:
-    """Text of which a file decides, on one line and without what would reach the terminal as a command."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 def pairs(given: Sequence[str]) -> dict[str, str]:

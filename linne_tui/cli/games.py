@@ -1,7 +1,6 @@
 """Commands that open a game: on the screen, or line by line."""
 
 import argparse
-import os
 from typing import Any
 
 from linne_tui.cli.arguments import (
@@ -16,6 +15,7 @@ from linne_tui.cli.arguments import (
     solo_level,
     whole,
 )
+from linne_tui.engine.chance import any_seed
 from linne_tui.engine.errors import UserError
 
 ALONE = "Player"
@@ -100,7 +100,7 @@ def new(options: argparse.Namespace) -> int:
     from linne_tui.tui.form import NewGame
     from linne_tui.tui.start import run
 
-    seed = _any_seed() if options.seed is None else options.seed
+    seed = any_seed() if options.seed is None else options.seed
     start = NewGame(players, seed, house_rules, level, options.undo or "to_reveal")
     run(content_dir=options.content, begin=lambda keeper: keeper.new(start), glyphs=options.glyphs)
     return 0
@@ -148,7 +148,3 @@ def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any, int]:
     given = (ALONE if options.players is None else options.players).split(",")
     names = solo_names(given) if level else clean_names(given)
     return names, parse_house_rules(pairs(options.house_rule), solo=bool(level)), level
-
-
-def _any_seed() -> int:
-    return int.from_bytes(os.urandom(8), "big") & LARGEST_SEED

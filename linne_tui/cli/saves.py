@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BAD_INPUT, Parser, command, printable, write
+from linne_tui.cli.arguments import BAD_INPUT, Parser, command, write
 from linne_tui.engine.errors import UserError
+from linne_tui.table.characters import printable
 
 if TYPE_CHECKING:
     from linne_tui.table.saves import Entry
@@ -58,7 +59,7 @@ def listed(options: argparse.Namespace) -> int:
     others = saves.others()
     if others:
         more = f" and {len(others) - _MOST_OTHERS} more" if len(others) > _MOST_OTHERS else ""
-        write([printable(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
+        write([_shown(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
     return 0
 
 
@@ -110,7 +111,7 @@ def import_(options: argparse.Namespace) -> int:
             if len(sources) == 1:
                 raise
             sound = False
-            write([printable(str(error))])
+            write([_shown(error)])
     return 0 if sound else BAD_INPUT
 
 
@@ -177,7 +178,7 @@ def _told(found: Sequence[Path | UserError], does: Any) -> int:
             told = does(one)
         except UserError as error:
             told, code = str(error), BAD_INPUT
-        write([printable(told)])
+        write([_shown(told)])
     return code
 
 
@@ -189,12 +190,12 @@ def _line(entry: "Entry") -> str:
 
     changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:
-        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {printable(entry.wrong)}"
+        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_shown(entry.wrong)}"
     standing = "over" if entry.over else f"{entry.decisions} decisions"
-    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, printable(entry.wrong)]))
+    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, _shown(entry.wrong)]))
     told = f"{_shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
     return f"{told}  ({odd})" if odd else told
 
 
-def _shown(path: object) -> str:
-    return printable(str(path))
+def _shown(what: object) -> str:
+    return printable(str(what), longest=None)

@@ -4,8 +4,9 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import command, printable, write
+from linne_tui.cli.arguments import command, write
 from linne_tui.engine.errors import UserError
+from linne_tui.table.characters import printable
 
 if TYPE_CHECKING:
     from linne_tui.stats.game import GameStats
@@ -56,5 +57,5 @@ def _print(found: "GameStats | Overview", lines: Iterable[str], *, as_json: bool
     from linne_tui.tui.glyphs import ascii_of, plain_wanted
 
     plain = plain_wanted()
-    shown = map(printable, lines)
+    shown = (printable(line, longest=None) for line in lines)
     write([msgspec.json.encode(found).decode()] if as_json else (ascii_of(line) if plain else line for line in shown))

@@ -3,6 +3,7 @@
 A seed means the same game for ever, whatever a later Python does to its own `random`.
 """
 
+import os
 from typing import Final, Protocol, TypeVar
 
 LIMIT: Final = 2**53
@@ -17,6 +18,11 @@ class Chancy(Protocol):
 
     seed: int
     counter: int
+
+
+def any_seed() -> int:
+    """A seed that nobody chose, from the system's own chance: the only thing here that is not the same for ever."""
+    return int.from_bytes(os.urandom(8), "big") % LIMIT
 
 
 def draw(seed: int, counter: int) -> int:

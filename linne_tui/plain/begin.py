@@ -1,12 +1,11 @@
 """Where one begins line by line and named no game: which one to go on with, who plays, at which table one sits."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal
 
 from linne_tui import paths
-from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.chance import any_seed
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import parse_level
@@ -42,7 +41,7 @@ def new(
 ) -> Table:
     """A new game of these players; with a level the second of them is the opponent. UserError if it cannot begin."""
     setup = Setup.of(len(players), house or HouseRules(), level)
-    return Table.new(linne(content_dir), setup, players, _any_seed() if seed is None else seed, Settings(undo=undo))
+    return Table.new(linne(content_dir), setup, players, any_seed() if seed is None else seed, Settings(undo=undo))
 
 
 def resumed(save: Path, paper: Paper) -> Table:
@@ -133,7 +132,7 @@ def _hosted(paper: Paper, content_dir: str | None) -> Seat | None:
     if house is None:
         return None
     setup = Setup(int(seats), house)
-    return Lobby.open(linne(content_dir), setup, int(seats), _any_seed(), name, "to_reveal"), 0
+    return Lobby.open(linne(content_dir), setup, int(seats), any_seed(), name, "to_reveal"), 0
 
 
 def _joined(paper: Paper, code: str) -> Seat:
@@ -150,10 +149,6 @@ def _joined(paper: Paper, code: str) -> Seat:
             return lobby, lobby.sit(name, rulebook_for)
     lobby.come_back(own, lambda now, question: paper.agree(f"{now} {question}"))
     return lobby, own
-
-
-def _any_seed() -> int:
-    return int.from_bytes(os.urandom(8), "big") % LIMIT
 
 
 def _tell_unread(paper: Paper) -> None:

@@ -42,7 +42,7 @@ def happened(sight: Sight, events: Sequence[Event], given: Sequence[str]) -> Ite
             case "lost":
                 yield f"{_lost(sight, event)} is lost, since it cannot be used (rule {event.rule})"
             case "complete" if event.what == "bed":
-                yield f"bed {event.origin} is full (rule {event.rule})"
+                yield f"bed {event.origin.lower()} is full (rule {event.rule})"
             case "achieve":
                 yield f"{sight.names[event.seat]} has done it: {sight.name(event.origin)} (rule {event.rule})"
             case "phase" if event.what == "income":

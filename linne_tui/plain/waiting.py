@@ -6,9 +6,8 @@ from typing import Final
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.watching import LOOKS
 
-EVERY: Final = 0.5
-"""Seconds after which it is looked again whether something has happened."""
 _CLOSE: Final = "d"
 _HELP: Final = "?"
 _COMMANDS: Final = f"Enter tells who sits here, {_CLOSE} closes the table, q leaves."
@@ -31,7 +30,7 @@ class Waiting:
         try:
             self._welcome(alone=here is not None)
             while not self._leaving and not self.lobby.begun:
-                if self.paper.typed(EVERY):
+                if self.paper.typed(LOOKS):
                     self._answer(self.paper.ask(""))
                 else:
                     self._look()

@@ -11,13 +11,11 @@ from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import NOBODY, Watched
+from linne_tui.table.watching import LOOKS, NOBODY, Watched
 
-_EVERY: Final = 0.5
-"""Seconds after which it is looked again whether something has happened."""
 _TAKE: Final = "take"
-_PLAYING: Final = ("end", "skip", "coach", "undo", "redo", "back", "free", "save", "why")
-_ACTING: Final = (*_PLAYING, *(command.word for command in commands.SEVERAL))
+_OF_SEVERAL: Final = tuple(command.word for command in commands.SEVERAL)
+_ACTING: Final = ("end", "skip", "coach", "undo", "redo", "back", "free", "save", "why", *_OF_SEVERAL)
 """Commands of somebody who plays."""
 
 
@@ -41,7 +39,7 @@ class Watching(Session):
         self._stand()
         paper.prompt()
         while not self._leaving and not self.taken and not table.over:
-            if paper.typed(_EVERY):
+            if paper.typed(LOOKS):
                 self._answer(paper.ask(""))
             else:
                 self._look()

@@ -13,8 +13,9 @@ from linne_tui.engine.contract import Score
 from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sources import SOURCES
+from linne_tui.table.characters import printable
 from linne_tui.table.journal import Saved, read
-from linne_tui.table.records import Header, Over, Snapshot, printable
+from linne_tui.table.records import Header, Over, Snapshot
 from linne_tui.table.replay import found
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import game_of

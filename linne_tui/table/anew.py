@@ -10,10 +10,11 @@ from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import notation
+from linne_tui.table.characters import printable
 from linne_tui.table.history import History
 from linne_tui.table.notation import Sheet
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import AnyRecord, Header, printable
+from linne_tui.table.records import AnyRecord, Header
 from linne_tui.table.replay import is_of_other_rules, mistake, unlike
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
@@ -53,7 +54,8 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
     header, rulebook = recording.header, recording.rulebook
     setup = from_json(header.setup, rulebook.setup)
     settings = replace(header.table, terminals="one")
-    with _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder) as table:
+    copied = _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=recording.marks)
+    with copied as table:
         table.make(moves)
         assert table.path
         return table.path
@@ -89,7 +91,7 @@ def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
     if sheet.digest and sheet.digest != digest(history.encoded):
         after = f"after decision {len(sheet.moves)}, the last one,"
         raise UserError(f"{after} the state is another than it was{_why(header, rulebook)}")
-    odd = unlike(header, rulebook)
+    odd = "; ".join(filter(None, (*header.marks, unlike(header, rulebook))))
     recording = Recording(rulebook, header, history, notice=f"{sheet.source.name}: {odd}" if odd else "")
     points = notation.points(recording, recording.last)
     if sheet.points and sheet.points != points:

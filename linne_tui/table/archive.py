@@ -12,6 +12,7 @@ from typing import Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
+from linne_tui.table.characters import printable
 from linne_tui.table.files import must_be_possible
 from linne_tui.table.journal import (
     LARGEST,
@@ -24,12 +25,12 @@ from linne_tui.table.journal import (
     write_new,
 )
 from linne_tui.table.locks import InUse, locked
+from linne_tui.table.marks import marks_of
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import printable
 from linne_tui.table.replay import as_far_as_possible, found, unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
-from linne_tui.table.saves import ENDING, decisions, is_at_several_terminals, is_peeked, told_of
+from linne_tui.table.saves import ENDING, decisions, is_at_several_terminals
 
 MOST: Final = 10_000
 """Saves in an archive."""
@@ -208,9 +209,8 @@ class _Intake:
         place = self._place(name)
         write_new(place, data)
         self._games.add(place, saved)
-        odd = told_of(edited=bool(saved.edited), peeked=is_peeked(saved))
         torn = "its last line is torn" if saved.torn else ""
-        told = ", ".join(filter(None, ("imported", odd, torn)))
+        told = ", ".join(filter(None, ("imported", *marks_of(saved), torn)))
         return True, f"{printable(place.name)}: {told}"
 
     def take_sheet(self, name: str, recording: Recording) -> tuple[bool, str]:
@@ -219,8 +219,8 @@ class _Intake:
             return True, _is_here(name, here)
         recording.go(recording.last)
         made = anew.play_on(recording, self._folder)
-        odd = unlike(recording.header, recording.rulebook)
-        return True, f"{made.name}: made from the score sheet {printable(name)}{f'; {odd}' if odd else ''}"
+        odd = filter(None, (", ".join(recording.marks), unlike(recording.header, recording.rulebook)))
+        return True, "; ".join((f"{made.name}: made from the score sheet {printable(name)}", *odd))
 
     def _is_sound(self, saved: Saved) -> bool:
         """Whether all its moves go by the rules."""

@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from linne_tui.engine.encoding import digest, from_json
+from linne_tui.table.characters import printable
 from linne_tui.table.journal import Saved
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import Header, Moved, Over, Snapshot, printable, standing
+from linne_tui.table.records import Header, Moved, Over, Snapshot, standing
 from linne_tui.table.replay import as_far_as_possible
 from linne_tui.table.rulebook import Rulebook
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
+from linne_tui.table.characters import printable
 from linne_tui.table.journal import Saved, parsed, read_bytes, write_new
 from linne_tui.table.lobby import Lobby, every, owner
-from linne_tui.table.records import Over, printable
+from linne_tui.table.records import Over
 
 
 def fetch() -> list[str]:

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table import room, saves
+from linne_tui.table import marks, room, saves
 from linne_tui.table.given import shortened
 from linne_tui.table.journal import Journal, Saved, SaveFailed
 from linne_tui.table.locks import InUse
@@ -93,8 +93,5 @@ def notice(saved: Saved, retraced: Retraced) -> str:
     told = []
     if saved.torn:
         told.append("its last line was torn and is left out; the game stands as after the last whole line")
-    if saved.edited:
-        told.append(f"it was edited by hand at or before line {saved.edited}; all its moves are possible")
-    if retraced.history.peeked:
-        told.append("something that had been shown was undone in it")
+    told += marks.told(saved, marks.marks_of(saved, peeked=retraced.history.peeked))
     return f"{saved.path.name}: {'; '.join(told)}" if told else ""

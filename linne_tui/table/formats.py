@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from linne_tui.table.records import FORMAT, AnyRecord, Header, Opening, decode, decode_header, open_line, printable
+from linne_tui.table.characters import printable
+from linne_tui.table.records import FORMAT, AnyRecord, Header, Opening, decode, decode_header, open_line
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 """Makes of a record in one format the same record in the next; it may change the one that it is given."""

@@ -21,6 +21,7 @@ from linne_tui.engine.moves import parse
 from linne_tui.table import saves
 from linne_tui.table.formats import format_of, read_header, read_record
 from linne_tui.table.journal import LARGEST, Saved, read
+from linne_tui.table.marks import marks_of
 from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone, standing
 from linne_tui.table.rulebook import RulebookFor
 
@@ -98,7 +99,7 @@ def closer(glance: Glance, rulebook_for: RulebookFor) -> Glance:
         saved = read(glance.path)
     except UserError:
         return replace(glance, odd="damaged")
-    glance = replace(glance, odd=saves.told_of(edited=bool(saved.edited), peeked=saves.is_peeked(saved)))
+    glance = replace(glance, odd=", ".join(marks_of(saved)))
     if saved.header.carried:  # to find mistakes in content takes longer than a list may
         return glance
     try:

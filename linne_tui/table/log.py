@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,9 +10,24 @@ from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import Move
 
 
+BED_RULE: Final = "4.27"
+"""The rule by which beds are completed."""
+
+
+@dataclass(frozen=True)
+class Bed:
+    """A bed of the garden in a decision: whether it was completed in it, and who was given how many points (4.27)."""
+
+    id: str
+    completed: bool
+    points: tuple[tuple[int, int], ...] = ()
+
+
 @dataclass(frozen=True)
 class Line:
-    """A decision as the log shows it: its number, whose, the rule that asked, in words, and what it changed."""
+    """A decision as the log shows it: its number, whose, the rule that asked, in words, what it changed, the beds that
+    it completed; what these score is among what it changed, too.
+    """
 
     n: int
     seat: int
@@ -20,6 +36,31 @@ class Line:
     move: Move
     label: str
     changes: tuple[Event, ...]
+    beds: tuple[Bed, ...] = ()
+
+
+def open_beds(state: object) -> list[str]:
+    """The completed beds whose points still wait for choices in upper rewards, the latest one last."""
+    from linne_tui.linne.garden import CompleteBed  # here, as a table knows no rules before its game is opened
+
+    return [frame.bed for frame in getattr(state, "frames", ()) if isinstance(frame, CompleteBed)]
+
+
+def beds(events: Sequence[Event], waiting: Sequence[str] = ()) -> tuple[Bed, ...]:
+    """The beds completed in one decision, with their points (4.27); ``waiting``: those completed before it."""
+    completed: list[str] = []
+    points: dict[str, dict[int, int]] = {}
+    due = list(waiting)
+    for event in events:
+        if (event.event, event.what) == ("complete", "bed"):
+            completed.append(event.origin)
+            due.append(event.origin)
+        elif (event.event, event.rule, event.what) == ("gain", BED_RULE, "points") and due:
+            if len(due) > 1 and event.seat in points.get(due[-1], {}):
+                due.pop()
+            points.setdefault(due[-1], {})[event.seat] = event.n
+    found = dict.fromkeys((*completed, *points))
+    return tuple(Bed(bed, bed in completed, tuple(points.get(bed, {}).items())) for bed in found)
 
 
 def changes(events: Sequence[Event]) -> tuple[Event, ...]:

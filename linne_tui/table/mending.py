@@ -4,9 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.characters import printable
 from linne_tui.table.journal import keep_beside, parsed_as_far_as_possible, read, read_bytes, write_new
 from linne_tui.table.locks import locked
-from linne_tui.table.records import printable
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.saves import Entry, must_be_changeable

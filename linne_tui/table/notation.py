@@ -19,11 +19,13 @@ from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.linne import say
+from linne_tui.table.characters import printable
 from linne_tui.table.given import is_file
 from linne_tui.table.journal import read_bytes
+from linne_tui.table.marks import ALL
 from linne_tui.table.names import cells
 from linne_tui.table.recording import SKIPPED, Recording, When
-from linne_tui.table.records import FORMAT, Header, Settings, decode_header, encode, printable
+from linne_tui.table.records import FORMAT, Header, Settings, decode_header, encode
 
 FIRST_LINE: Final = "linne-tui score sheet 1"
 """What every sheet begins with; the number is that of this form."""
@@ -135,6 +137,7 @@ def _heading(recording: Recording) -> Iterator[str]:
     yield f"seed: {header.seed if recording.opened else _UNTOLD}"
     yield f"setup: {bytes(header.setup).decode()}"
     yield f"undo: {header.table.undo}"
+    yield from (f"mark: {mark}" for mark in recording.marks)
     if recording.notice:
         yield f"# {recording.notice}"
 
@@ -280,6 +283,10 @@ def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
     undo = fields.get("undo", ["to_reveal"])[0]
     if undo not in ("to_reveal", "free"):
         raise ValueError(f"'undo: {printable(undo)}': it is to_reveal or free")
+    marks = tuple(mark for mark in ALL if mark in fields.get("mark", ()))
+    for mark in fields.get("mark", ()):
+        if mark not in marks:
+            raise ValueError(f"'mark: {printable(mark)}': it is {' or '.join(ALL)}")
     setup = fields["setup"][0].encode()
     from_json(setup, object)
     header = Header(
@@ -292,5 +299,6 @@ def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
         setup=Raw(setup),
         table=Settings(undo="free" if undo == "free" else "to_reveal"),
         carried=from_json(f'"{fields["carried"][0]}"', bytes) if "carried" in fields else b"",
+        marks=marks,
     )
     return decode_header(encode(header))

@@ -5,7 +5,6 @@
 
 import base64
 import binascii
-import os
 import re
 import zlib
 from pathlib import Path
@@ -15,13 +14,14 @@ import msgspec
 from msgspec import Raw
 
 from linne_tui import __version__
-from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.chance import any_seed
 from linne_tui.engine.errors import ImpossibleState, UserError
+from linne_tui.table.characters import printable
 from linne_tui.table.history import History
 from linne_tui.table.journal import read_bytes
 from linne_tui.table.names import solo_names
 from linne_tui.table.recording import WATCHER, Recording
-from linne_tui.table.records import FORMAT, Header, printable
+from linne_tui.table.records import FORMAT, Header
 from linne_tui.table.rulebook import RulebookFor
 
 _LARGEST: Final = 2**20
@@ -38,7 +38,7 @@ def state(recording: Recording) -> bytes:
     """
     found = recording.at(recording.place)
     if not recording.opened:
-        found = recording.game.resample(found, WATCHER, int.from_bytes(os.urandom(8), "big") % LIMIT)
+        found = recording.game.resample(found, WATCHER, any_seed())
     return recording.game.encode(found)
 
 

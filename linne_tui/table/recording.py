@@ -6,6 +6,7 @@ because somebody changed the file, the stops from there on are the snapshots: a 
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
@@ -21,7 +22,9 @@ from linne_tui.table.given import is_file, refuse_position
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.log import Line, changes
-from linne_tui.table.records import Header, Moved, Redone, Snapshot, Undone
+from linne_tui.table.marks import marks_of
+from linne_tui.table.marks import told as marks_told
+from linne_tui.table.records import Header, Mark, Moved, Redone, Snapshot, Undone
 from linne_tui.table.replay import Stop, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
@@ -71,6 +74,8 @@ class Recording(Table):
         self.stopped = stopped
         self.source = source
         """The file, or what else it was read from; "" unknown."""
+        self.marks: tuple[Mark, ...] = header.marks
+        """How it was played otherwise than it should."""
         self.loose = loose
         self.eyes = eyes
         self.opened = loose or self.game.decision(self.at(self.last)) is None
@@ -152,7 +157,7 @@ class Recording(Table):
         line = super().line(stop)
         move = self._known(step.move, stop)
         label = line.label if move == step.move else move.text
-        return Line(number, line.seat, line.name, line.rule, move, label, changes(self.events(stop)))
+        return replace(line, n=number, move=move, label=label, changes=changes(self.events(stop)))
 
     def _known(self, move: Move, stop: int) -> Move:
         """The move as it may be told: the last decision may have named what is hidden until the next one."""
@@ -231,14 +236,14 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
         numbers += _go_on(history, _standing(saved, stop, retraced.later))
         where = f"line {stop.line}: {stop.what}"
         told.append(f"from decision {stop.decision} on only the ends of turns can be shown ({where})")
-    if saved.edited:
-        told.append(f"it was edited by hand at or before line {saved.edited}")
+    found_marks = marks_of(saved, peeked=history.peeked)
+    told += marks_told(saved, found_marks)
     if saved.torn:
         told.append("its last line was torn and is left out")
-    if history.peeked:
-        told.append("something that had been shown was undone in it")
     notice = f"{path.name}: {'; '.join(told)}" if told else ""
-    return Recording(rulebook, saved.header, history, numbers, notice, stop, source=str(path))
+    recording = Recording(rulebook, saved.header, history, numbers, notice, stop, source=str(path))
+    recording.marks = found_marks
+    return recording
 
 
 def find(save: str, where: Path | None = None) -> Path:

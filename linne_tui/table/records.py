@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct
 from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import MOST_LETTERS
+from linne_tui.table.characters import printable
 from linne_tui.table.names import clean_name
 
 FORMAT: Final = 1
@@ -22,6 +23,10 @@ Seat = Annotated[int, Meta(ge=0, lt=8)]
 Seed = Annotated[int, Meta(ge=0, lt=LIMIT)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+Mark = Literal["edited", "undone past a reveal"]
+"""How a game was played otherwise than it should, see `marks`."""
 
 
 class Settings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -53,6 +58,8 @@ class Header(Record, frozen=True, kw_only=True, tag="header"):
     program: Annotated[str, Meta(max_length=40)] = ""
     time: Annotated[str, Meta(max_length=40)] = ""
     carried: Annotated[bytes, Meta(max_length=MOST_CARRIED)] = b""
+    marks: Annotated[tuple[Mark, ...], Meta(max_length=2)] = ()
+    """Those of the game from which this one was made."""
 
 
 class Moved(Record, frozen=True, kw_only=True, tag="move"):
@@ -178,9 +185,3 @@ def _is_clean(name: str) -> bool:
         return clean_name(name) == name
     except UserError:
         return False
-
-
-def printable(text: str) -> str:
-    """Text from a file, fit to be shown on one line."""
-    short = text if len(text) <= 200 else text[:199] + "…"
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in short)

@@ -7,10 +7,11 @@ from typing import Any, Final
 from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
+from linne_tui.table.characters import printable
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed_as_far_as_possible, read_bytes
 from linne_tui.table.names import same_name
-from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Snapshot, Undone, printable
+from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Snapshot, Undone
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
 LEAST: Final = 2

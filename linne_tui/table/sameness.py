@@ -13,6 +13,7 @@ import msgspec
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.journal import Saved, read
+from linne_tui.table.marks import EDITED, marks_of
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import AnyRecord, Header, Over, Snapshot, standing
 from linne_tui.table.saves import dated
@@ -26,14 +27,16 @@ def game_of(saved: Saved) -> str:
     made = standing(saved.records)
     moves = [(move.seat, move.move) for move in made]
     last = made[-1].hash if made else next(_start(saved.records), "")
-    return _digest(saved.header, moves, last, over=isinstance(saved.records[-1], Over), edited=bool(saved.edited))
+    edited = EDITED in marks_of(saved)
+    return _digest(saved.header, moves, last, over=isinstance(saved.records[-1], Over), edited=edited)
 
 
 def game_recorded(recording: Recording) -> str:
     """The same of a game that is looked at, up to its end."""
     steps = [step for stop in range(1, recording.last + 1) if (step := recording.step(stop))]
     moves = [(step.seat, step.move.text) for step in steps]
-    return _digest(recording.header, moves, recording.digest_at(recording.last), over=recording.opened)
+    last = recording.digest_at(recording.last)
+    return _digest(recording.header, moves, last, over=recording.opened, edited=EDITED in recording.marks)
 
 
 def is_earlier(one: Saved, other: Saved) -> bool:

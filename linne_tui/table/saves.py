@@ -27,7 +27,6 @@ _LAST: Final = 4096
 class Entry:
     """A file of the folder. ``trouble`` says what is wrong with a broken one; one that cannot be read has no header.
 
-    ``edited``: its records do not follow from each other; ``peeked``: what had been shown was undone in it;
     ``points``: those at the end of a game that is over.
     """
 
@@ -38,8 +37,7 @@ class Entry:
     over: bool = False
     torn: bool = False
     trouble: str = ""
-    edited: bool = False
-    peeked: bool = False
+    marks: tuple[Mark, ...] = ()
     points: tuple[int, ...] = ()
 
     @property
@@ -52,7 +50,7 @@ class Entry:
     @property
     def odd(self) -> str:
         """What a list says beside a game that was played otherwise than it should ("" nothing)."""
-        return told_of(edited=self.edited, peeked=self.peeked)
+        return ", ".join(self.marks)
 
 
 def folder() -> Path:
@@ -184,8 +182,7 @@ def _entry(path: Path, changed: float) -> Entry:
         decisions(saved),
         _is_over(saved),
         torn=bool(saved.torn),
-        edited=bool(saved.edited),
-        peeked=is_peeked(saved),
+        marks=marks_of(saved),
         points=last.points if isinstance(last := _last(saved), Over) else (),
     )
 
@@ -200,16 +197,6 @@ def _ends_with_over(path: Path) -> bool:
             return file.read().rpartition(b"\n")[0].rpartition(b"\n")[2].startswith(b'{"record":"over"')
     except OSError:
         return False
-
-
-def is_peeked(saved: Saved) -> bool:
-    """Whether something that had been shown was undone in a game."""
-    return any(isinstance(record, Undone) and record.peeked for record in saved.records)
-
-
-def told_of(*, edited: bool, peeked: bool) -> str:
-    """What a list says beside a game that was edited, or in which what had been shown was undone."""
-    return ", ".join([*["edited"] * edited, *["undone past a reveal"] * peeked])
 
 
 def decisions(saved: Saved) -> int:

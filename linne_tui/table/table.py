@@ -17,8 +17,9 @@ from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.table import files, saves
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Journal, Saved, read
-from linne_tui.table.log import Line, after_turn, changes
-from linne_tui.table.records import FORMAT, AnyRecord, Header, Moved, Over, Redone, Settings, Snapshot, Undone
+from linne_tui.table.log import Line, after_turn, beds, changes, open_beds
+from linne_tui.table.marks import PEEKED
+from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Moved, Over, Redone, Settings, Snapshot, Undone
 from linne_tui.table.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
@@ -55,8 +56,11 @@ class Table:
         *,
         folder: Path | None = None,
         saved: bool = True,
+        marks: tuple[Mark, ...] = (),
     ) -> Self:
         """Begins a game and its file in this folder (without one that of all saves); ``saved=False``: without a file.
+
+        ``marks``: those of the game from which it is made.
 
         UserError if the setup fits no game, SaveFailed if the file cannot be written.
         """
@@ -73,6 +77,7 @@ class Table:
             program=__version__,
             time=datetime.now(UTC).isoformat(timespec="seconds"),
             carried=rulebook.carried,
+            marks=marks,
         )
         start = Snapshot(n=0, state=Raw(history.encoded))
         journal = files.begun(header, start, folder or saves.folder()) if saved else None
@@ -179,7 +184,7 @@ class Table:
     @property
     def peeked(self) -> bool:
         """Whether something revealed was ever undone, which a table with free undo allows."""
-        return self._history.peeked
+        return self._history.peeked or PEEKED in self.header.marks
 
     def decision(self) -> Decision | None:
         """What is asked now; None when the game is over."""
@@ -327,7 +332,7 @@ class Table:
                 lines.append(line)
                 continue
             if changed := changes(after):
-                lines.append(replace(line, changes=changed))
+                lines.append(replace(line, changes=changed, beds=beds(after)))
             break
         return lines[::-1]
 
@@ -344,7 +349,8 @@ class Table:
         decision = self.game.decision(before)
         rule = decision.rule if decision else ""
         label = self.game.describe(before, step.move).label
-        return Line(n, step.seat, self.names[step.seat], rule, step.move, label, changes(step.events))
+        found = beds(step.events, open_beds(before))
+        return Line(n, step.seat, self.names[step.seat], rule, step.move, label, changes(step.events), found)
 
     def at(self, n: int) -> Any:
         """The state after the first ``n`` decisions, a copy."""

@@ -20,6 +20,10 @@ from linne_tui.table.table import Table
 
 NOBODY: Final = -1
 """The seat of one who only watches: what is hidden from anybody is hidden from this one."""
+LOOKS: Final = 0.5
+"""Seconds after which whoever follows a game, or waits for others, looks again whether something has happened."""
+SELDOM: Final = 4
+"""Whether somebody is away is looked at only every so many looks."""
 WATCHING: Final = "this game is open in another terminal, and here only watched"
 
 

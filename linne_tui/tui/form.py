@@ -1,10 +1,9 @@
 """The form of a new game: against whom, who sits where, the seed, the house rules. It knows no screen."""
 
-import os
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from linne_tui.engine.chance import LIMIT
+from linne_tui.engine.chance import LIMIT, any_seed
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import LEVELS
@@ -202,7 +201,7 @@ class Form:
 def read_seed(written: str) -> int:
     """The seed as it was written, any one for none. UserError for what is no number, or too large a one."""
     if not written:
-        return int.from_bytes(os.urandom(8), "big") % LIMIT
+        return any_seed()
     if not (written.isascii() and written.isdigit()):
         raise UserError(f"the seed '{written}' is no number: give digits only, or leave it empty for any game")
     if int(written) >= LIMIT:

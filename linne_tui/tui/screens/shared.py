@@ -1,16 +1,10 @@
 """The table of a game at several terminals: it follows the others, rings, stands in for who is away."""
 
-from typing import Final
-
 from linne_tui.engine.errors import UserError
 from linne_tui.table.shared import Shared
+from linne_tui.table.watching import LOOKS, SELDOM
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.table import TableScreen
-
-EVERY: Final = 0.5
-"""Seconds after which it is looked again whether something has happened."""
-_SELDOM: Final = 4
-"""So many looks later it is looked again whether somebody is away."""
 
 
 class SharedScreen(TableScreen):
@@ -25,7 +19,7 @@ class SharedScreen(TableScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.set_interval(EVERY, self._look)
+        self.set_interval(LOOKS, self._look)
         self._look()
 
     def _look(self) -> None:
@@ -36,7 +30,7 @@ class SharedScreen(TableScreen):
         standing = desk.standing
         try:
             changed = shared.stand_in(answer) or shared.refresh()
-            if changed or self._looks % _SELDOM == 0:
+            if changed or self._looks % SELDOM == 0:
                 standing = shared.told_of_away(desk.key("standin.play"), desk.key("standin.end"))
         except UserError as error:
             changed, standing = False, str(error)

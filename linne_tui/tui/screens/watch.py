@@ -1,14 +1,9 @@
 """The table of a game that another plays: it follows what happens there, and can be taken over."""
 
-from typing import Final
-
 from linne_tui.engine.errors import UserError
-from linne_tui.table.watching import Watched
+from linne_tui.table.watching import LOOKS, Watched
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.table import TableScreen
-
-_EVERY: Final = 0.5
-"""Seconds after which it is looked again whether something has happened."""
 
 
 class WatchScreen(TableScreen):
@@ -24,7 +19,7 @@ class WatchScreen(TableScreen):
         self._left = self.watched.left
         self.desk.standing = self._standing()
         super().on_mount()
-        self._timer = self.set_interval(_EVERY, self._look)
+        self._timer = self.set_interval(LOOKS, self._look)
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted when nothing has."""
