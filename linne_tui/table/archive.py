@@ -30,8 +30,9 @@ from linne_tui.table.recording import Recording
 from linne_tui.table.replay import as_far_as_possible, found, unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
-from linne_tui.table.saves import ENDING, decisions, is_at_several_terminals
+from linne_tui.table.saves import ENDING, decisions, is_at_several_terminals, is_withheld
 
+WITHHELD: Final = "a game at several terminals that is not over goes on at its table only"
 MOST: Final = 10_000
 """Saves in an archive."""
 _BEGINS: Final = b"PK"
@@ -199,6 +200,8 @@ class _Intake:
 
     def take(self, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
         """Writes a save under its name, or under one with a number if that is taken by another."""
+        if is_withheld(saved):
+            return False, f"{printable(name)}: left out: {WITHHELD}"
         if here := self._games.holder(game_of(saved)):
             return True, _is_here(name, here)
         if here := self._games.later(saved):

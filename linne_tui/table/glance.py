@@ -127,7 +127,10 @@ def _played_on(saved: Saved, game: Game[Any]) -> bytes:
 
 
 def look(path: Path, changed: float) -> Glance | None:
-    """A game that is not over; None for one that is. OSError, or ValueError for what is no save or a broken one."""
+    """A game that is not over; None for one that is, or goes on at several terminals.
+
+    OSError, or ValueError for what is no save or a broken one.
+    """
     if not path.is_file() or path.stat().st_size > LARGEST:
         raise ValueError("this is no saved game")
     with open(path, "rb") as file:
@@ -137,7 +140,7 @@ def look(path: Path, changed: float) -> Glance | None:
         backwards = _backwards(file.fileno(), written_in)
         last = next(backwards, None)
         found = _snapshot(chain([last], backwards)) if last else None
-    if isinstance(last, Over):
+    if isinstance(last, Over) or header.table.terminals == "several":
         return None
     glance = Glance(path, changed, header, last.n if last and not isinstance(last, Header) else 0)
     return _standing(glance, bytes(found[1].state)) if found else glance

@@ -15,7 +15,8 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.given import is_file, refuse_position
 from linne_tui.table.journal import Saved, is_begun, read
 from linne_tui.table.locks import lock_file, locked
-from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Undone
+from linne_tui.table.marks import EDITED, PEEKED, marks_of
+from linne_tui.table.records import AnyRecord, Consented, Header, Mark, Moved, Over, Redone, Undone
 
 ENDING: Final = ".jsonl"
 """What the name of every save ends with."""
@@ -46,6 +47,16 @@ class Entry:
         found = re.match(r":(\d*):?\s*", rest := self.trouble.removeprefix(str(self.path)))
         told = rest[found.end() :] if found else rest
         return f"line {found[1]}: {told}" if found and found[1] else told
+
+    @property
+    def edited(self) -> bool:
+        """Whether it was edited, or made from one that was."""
+        return EDITED in self.marks
+
+    @property
+    def peeked(self) -> bool:
+        """Whether what had been shown was undone in it."""
+        return PEEKED in self.marks
 
     @property
     def odd(self) -> str:
@@ -115,7 +126,7 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
         if _ends_with_over(path):
             continue  # of many finished games not one need be read whole
         entry = _entry(path, changed)
-        if entry.header and not entry.over:
+        if entry.header and not entry.over and entry.header.table.terminals == "one":
             return entry.path
         broken += bool(entry.trouble)
     unread = f" ({broken} cannot be read)" if broken else ""
@@ -217,9 +228,13 @@ def _last(saved: Saved) -> AnyRecord:
 def is_at_several_terminals(path: Path) -> bool:
     """Whether this is an unfinished game of several terminals, of which nothing may be given out."""
     try:
-        saved = read(path)
+        return is_withheld(read(path))
     except UserError:
         return False
+
+
+def is_withheld(saved: Saved) -> bool:
+    """Whether this is a game of several terminals that is not over; it is opened from a seat only."""
     return saved.header.table.terminals == "several" and not _is_over(saved)
 
 
