@@ -346,7 +346,7 @@ class LinneApp(App[None]):
                 yield SystemCommand(title, "all about it", does, discover=False)
         for name in self.available_themes:
             # the many others are found by their name and would bury what the screen offers
-            told, does = "colours for this session; the settings (theme) keep one", partial(setattr, self, "theme", name)
+            told, does = "colours, for this session; settings: for good", partial(setattr, self, "theme", name)
             yield SystemCommand(f"Theme: {name}", told, does, discover=name in themes.OURS)
         for command in bound(self.settings.keys):
             if command.id in _OF_APP:

@@ -65,7 +65,7 @@ COMMANDS: Final = (
     Command("theme", ("T",), "T", "light or dark", wide="light"),
     Command("rules", ("slash",), "/", "the rules, to be searched", wide="rules"),
     Command("leave", ("q", "escape", "backspace"), "q", "leave what is open; the table is saved", "back"),
-    Command("elsewhere", ("S",), "S", "save the game elsewhere, when its place takes nothing more"),
+    Command("elsewhere", ("S",), "S", "save the game in another place, such as when the disk is full"),
     Command("takeover", ("O",), "O", "take over a watched game whose player has left"),
     Command("standin.play", ("P",), "P", "agree that a program plays for a seat that is away"),
     Command("standin.end", ("E",), "E", "agree that all is ended at once for a seat that is away"),

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from textual.command import CommandPalette
 from textual.pilot import Pilot
 
 from linne_tui.linne.house import HouseRules
@@ -209,3 +210,44 @@ def test_after_undo_the_cursor_is_on_the_answer_that_was_given() -> None:
             many += at.cursor > 0
             at.choose()
     assert many > 30
+
+
+# Other screens
+
+
+@in_loop
+async def test_the_search_of_the_rules_is_empty_and_the_rule_that_asks_is_shown_first() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        asks = table_screen(app).desk.rule
+        await pilot.press("slash")
+        lines = await shown(pilot)
+        assert "Search: _ " in lines[1]
+        assert f"now {asks}, /: all" in lines[1]
+        assert lines[3].strip().startswith(f"{asks} ") or lines[4].strip().startswith(f"{asks} ")
+        await pilot.press(*"send")
+        lines = await shown(pilot)
+        assert "Search: send_" in lines[1]
+        assert "now" not in lines[1]
+        await pilot.press("escape", "slash", "slash")
+        assert any(line.strip().startswith("1.1 ") for line in await shown(pilot))
+        await pilot.press("backspace")
+        assert isinstance(app.screen, TableScreen)
+
+
+@in_loop
+async def test_the_list_of_commands_goes_when_the_window_becomes_too_small() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = table_screen(app)
+        await pilot.press("colon", *"gard")
+        assert isinstance(app.screen, CommandPalette)
+        await pilot.resize_terminal(60, 10)
+        await pilot.pause(0.2)
+        assert app.screen is screen
+        assert "80 x 24" in " ".join(" ".join(await shown(pilot)).split())
+        await pilot.press("colon", "1")
+        assert (app.screen, screen.desk.table.place) == (screen, 0)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.2)
+        assert screen.desk.prompt in "\n".join(await shown(pilot))

@@ -8,11 +8,11 @@ from linne_tui.tui.scroll import Scroll
 
 
 class RulesScreen(Searching):
-    """What is typed is a number or words; without anything all rules are shown."""
+    """What is typed is a number or words; before that the rule that asks is shown, if there is one, else all."""
 
-    def __init__(self, query: str = "") -> None:
+    def __init__(self, asks: str = "") -> None:
         super().__init__(id="rules")
-        self.query_text = query
+        self.asks = asks
         self.reading = Scroll()
         self.trouble = ""
 
@@ -26,6 +26,7 @@ class RulesScreen(Searching):
             Seg(" Search: ", "dim"),
             Seg(f"{self.query_text}_", "strong", "here"),
             Seg("   a number such as 4.5, a section, or words", "dim"),
+            Seg(f" · now {self.asks}, {self._key()}: all" if self.asks else "", "dim"),
         ]
         return [
             rule_off("Rules", cells, self.reading.where),
@@ -38,7 +39,7 @@ class RulesScreen(Searching):
     def _lines(self, cells: int) -> list[str]:
         self.trouble = ""
         try:
-            return list(wrapped(find(self.query_text), cells))
+            return list(wrapped(find(self.query_text or self.asks), cells))
         except UserError as error:
             self.trouble = str(error)
             return []
@@ -52,6 +53,10 @@ class RulesScreen(Searching):
         self.reading.do(command)
         self.repaint()
 
+    def _key(self) -> str:
+        return next(command.written for command in self.commands if command.id == "rules")
+
     def search(self, wanted: str) -> None:
+        self.asks = ""
         super().search(wanted)
         self.reading.do("first")
