@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from linne_tui.engine.chance import LIMIT
 from linne_tui.engine.errors import UserError
 
 BAD_INPUT = 2
-LARGEST_SEED = LIMIT - 1
+LARGEST_SEED = 2**53 - 1
 
 
 class Parser(argparse.ArgumentParser):

@@ -15,7 +15,6 @@ from linne_tui.cli.arguments import (
     solo_level,
     whole,
 )
-from linne_tui.engine.chance import any_seed
 from linne_tui.engine.errors import UserError
 
 ALONE = "Player"
@@ -97,6 +96,7 @@ def new(options: argparse.Namespace) -> int:
     """Straight to a new table."""
     players, house_rules, level = _agreed(options)
     need_terminal()
+    from linne_tui.engine.chance import any_seed
     from linne_tui.tui.form import NewGame
     from linne_tui.tui.start import run
 

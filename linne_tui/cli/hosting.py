@@ -19,7 +19,6 @@ from linne_tui.cli.arguments import (
     pairs,
     whole,
 )
-from linne_tui.engine.chance import any_seed
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -65,6 +64,7 @@ def host(options: argparse.Namespace) -> int:
 
     rules = parse_house_rules(pairs(options.house_rule))
     at = _place(options)
+    from linne_tui.engine.chance import any_seed
     from linne_tui.linne.setup import Setup
     from linne_tui.table.lobby import Lobby
     from linne_tui.table.shelf import linne

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from linne_tui.cli.arguments import BAD_INPUT, Parser, command, write
 from linne_tui.engine.errors import UserError
-from linne_tui.table.characters import printable
 
 if TYPE_CHECKING:
     from linne_tui.table.saves import Entry
@@ -198,4 +197,6 @@ def _line(entry: "Entry") -> str:
 
 
 def _shown(what: object) -> str:
+    from linne_tui.table.characters import printable
+
     return printable(str(what), longest=None)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from linne_tui.cli.arguments import command, write
 from linne_tui.engine.errors import UserError
-from linne_tui.table.characters import printable
 
 if TYPE_CHECKING:
     from linne_tui.stats.game import GameStats
@@ -54,6 +53,7 @@ def _all(player: str) -> "Overview":
 def _print(found: "GameStats | Overview", lines: Iterable[str], *, as_json: bool) -> None:
     import msgspec
 
+    from linne_tui.table.characters import printable
     from linne_tui.tui.glyphs import ascii_of, plain_wanted
 
     plain = plain_wanted()
