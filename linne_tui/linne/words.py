@@ -154,7 +154,8 @@ def _square(play: "Play", at: str) -> str:
         pond = play.state.ponds[place // COLUMNS]
         return f"square {at}, {name(play, pond)}: {printed(play, pond)}, and its sketch"
     bed = play.content.bed_of[place]
-    return f"square {at}, bed {bed} ({play.content.shape_of[bed]}): {printed(play, play.content.square_ids[place])}"
+    where = f"square {at}, bed {bed.lower()} ({play.content.shape_of[bed]})"
+    return f"{where}: {printed(play, play.content.square_ids[place])}"
 
 
 def _space_words(play: "Play", card: str, space: int, times: int = 0) -> str:

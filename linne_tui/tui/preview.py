@@ -21,6 +21,8 @@ _SHORTER: Final = (
     (" brings you ", ": "),
     (": the bed is completed", ", completes the bed"),
     (": a place in the next order", ": next order"),
+    ("the next order then", "order then"),
+    ("the order then", "order then"),
     ("without the reward of its arch", "no arch"),
 )
 _TITLES: Final = 66
@@ -46,6 +48,8 @@ def told(seen: Seen, move: Move) -> str:
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
         case "write" if brief.without_arch(seen):
             return "without the reward of its arch"
+        case "token":
+            return _order(seen, move.args[0])
         case "phylum" | "from" | "to" if move.args[0] in REALM_OF:
             return _wanted(seen, move.args[0])
         case _:
@@ -169,6 +173,17 @@ def _cultivated(seen: Seen, square: str) -> str:
     if not value or is_dark(value):
         return ""
     return standing(seen, at, flower(seen.seat, blooms_of(value), True))
+
+
+def _order(seen: Seen, at: str) -> str:
+    """How the tokens would lie on the tile, from the first place to the last: the next order (6.8, 10.3)."""
+    state = seen.state
+    if state.opponent is not None and state.house.solo_order == "human_first":
+        return "the order stays: you go first"
+    places = [seen.seat if place == int(at[-1]) else seat for place, seat in enumerate(state.places, 1)]
+    whose = (seen.names[seat] if seat >= 0 else "free" for seat in places)
+    which = "the order" if state.phase == "setup" else "the next order"
+    return f"{which} then: {', '.join(f'{place} {name}' for place, name in enumerate(whose, 1))}"
 
 
 def _touching(seen: Seen, space: int) -> int | None:

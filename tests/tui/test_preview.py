@@ -14,7 +14,7 @@ from linne_tui.tui.ink import plain
 from linne_tui.tui.shortly import listed
 from linne_tui.tui.views import mine
 from tests.marks import rule
-from tests.tui.playing import desk, play_on
+from tests.tui.playing import desk, play_on, solo
 
 
 def until(kind: str, *, seeds: int = 6) -> tuple[Desk, int]:
@@ -179,3 +179,28 @@ def test_where_one_can_go_the_line_above_the_question_tells_the_corners_of_each_
             at.cursor = 0
             play_on(at, 1, seed=at.table.place)
     assert asked > 50
+
+
+@rule("6.8", "10.3")
+def test_a_place_of_the_turn_order_tile_tells_the_order_that_would_result() -> None:
+    looked = 0
+    at = desk(3, seed=2, hands="open")
+    while not at.over:
+        if at.answers and at.answers[0].kind == "token":
+            for place, move in enumerate(at.answers):
+                at.cursor = place
+                taken = {n: at.names[seat] for n, seat in enumerate(at.seen.state.places, 1) if seat >= 0}
+                taken[int(move.args[0][-1])] = at.names[at.seen.seat]
+                told = ", ".join(f"{n} {taken.get(n, 'free')}" for n in range(1, 5))
+                assert f"order then: {told}" in " ".join(plain(line).strip() for line in ask.draw(at, 80, 1))
+                looked += 1
+        at.cursor = 0
+        play_on(at, 1, seed=at.table.place)
+    assert looked > 20
+
+
+def test_alone_the_places_of_a_tile_change_no_order() -> None:
+    at = Desk(solo(2, 0))
+    while at.answers[0].kind != "token":
+        at.choose()
+    assert "you go first" in preview.told(at.seen, at.answers[0])

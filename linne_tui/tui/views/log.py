@@ -1,12 +1,16 @@
 """The log: each decision, the latest first, with the rule that asked and what changed; nothing of it is cut."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from linne_tui.engine.contract import Event
 from linne_tui.linne.opponent.board import SEAT
+from linne_tui.table.log import BED_RULE, Bed
 from linne_tui.table.log import Line as Entry
 from linne_tui.tui.brief import goods
 from linne_tui.tui.ink import Line, Seg, cell, clean, together, wrap
@@ -32,15 +36,40 @@ def draw(seen: Seen, entries: Sequence[Entry], cells: int, dealt: str = "") -> l
 
 
 def _entry(seen: Seen, entry: Entry, cells: int) -> list[Line]:
-    """Whose decision, the rule that asked, what it was; what changed beside it, or in lines of its own."""
+    """Whose decision, the rule that asked, what it was; what changed beside it, or in lines of its own; the beds."""
     head: Line = [cell(f"{entry.n:4}", 5, "dim"), seen.owner(entry.seat), cell(f" {entry.rule}", 7, "dim")]
-    what = deltas(seen, entry.changes)
+    what = deltas(seen, without_beds(entry))
     label = clean(entry.label)
+    lines: list[Line]
     if _HEAD + cell_len(label) + 2 + cell_len(what) <= cells:
-        return [[*head, Seg(label), Seg(f"  {what}" if what else "", "dim")]]
-    first, *more = wrap(label, cells - _HEAD)
-    more += wrap(what, cells - _HEAD, "dim") if what else []
-    return together([[*head, *first], *([Seg(" " * _HEAD), *each] for each in more)])
+        lines = [[*head, Seg(label), Seg(f"  {what}" if what else "", "dim")]]
+    else:
+        first, *more = wrap(label, cells - _HEAD)
+        more += wrap(what, cells - _HEAD, "dim") if what else []
+        lines = [[*head, *first], *([Seg(" " * _HEAD), *each] for each in more)]
+    for told in map(partial(bed_words, seen), entry.beds):
+        first, *more = wrap(told, cells - _HEAD)
+        lines += [[Seg(" " * 6), cell(f" {BED_RULE}", 7, "dim"), *first], *([Seg(" " * _HEAD), *each] for each in more)]
+    return together(lines)
+
+
+def bed_words(seen: Seen, bed: Bed) -> str:
+    """A bed that was completed, and what each scores in it; points may follow later, after the upper rewards (4.27)."""
+    each = ", ".join(f"{seen.letters[owner]} +{points}p" for owner, points in bed.points)
+    if not bed.completed:
+        return f"points of bed {bed.id.lower()}: {each}"
+    return f"bed {bed.id.lower()} completed{f': {each}' if each else ''}"
+
+
+def without_beds(entry: Entry) -> Iterator[Event]:
+    """What a decision changed, without the points of the beds, which are told of these."""
+    scored: Counter[int] = Counter()
+    for bed in entry.beds:
+        scored.update(dict(bed.points))
+    for event in entry.changes:
+        n = event.n - scored[event.seat] if event.what == "points" else event.n
+        if n:
+            yield replace(event, n=n)
 
 
 def deltas(seen: Seen, changes: Iterable[Event], own: int = -1) -> str:

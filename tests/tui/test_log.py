@@ -1,0 +1,81 @@
+"""The log names each bed that is completed, with its points and its rule, in a line of its own."""
+
+from collections import Counter
+
+import pytest
+
+from linne_tui.tui import sheets
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import plain
+from linne_tui.tui.views import log
+from tests.marks import rule
+from tests.tui.playing import desk, play_on
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Desk]:
+    """Finished games of many flowers."""
+    found = []
+    for seed in range(3):
+        at = desk(4, seed=seed, hands="open")
+        play_on(at, 5000, seed=seed)
+        found.append(at)
+    return found
+
+
+@rule("4.27")
+def test_every_bed_completed_has_a_line_with_its_rule_and_all_its_points(games: list[Desk]) -> None:
+    completed = 0
+    for at in games:
+        for n in range(1, at.table.place + 1):
+            step, line = at.table.step(n), at.table.line(n)
+            assert step
+            beds = [event.origin for event in step.events if event.event == "complete" and event.what == "bed"]
+            assert [bed.id for bed in line.beds if bed.completed] == beds
+            texts = [plain(each) for each in log.draw(at.seen, [line], 80)]
+            for bed in beds:
+                completed += 1
+                assert any(" 4.27" in text and f"bed {bed.lower()} completed" in text for text in texts), texts
+            given: Counter[int] = Counter()
+            for event in step.events:
+                if (event.event, event.rule, event.what) == ("gain", "4.27", "points"):
+                    given[event.seat] += event.n
+            told: Counter[int] = Counter()
+            for each in line.beds:
+                told.update(dict(each.points))
+            assert told == given, n
+            for seat, points in given.items():
+                assert any(f"{at.seen.letters[seat]} +{points}p" in text for text in texts if " 4.27" in text)
+    assert completed > 5
+
+
+def test_points_of_beds_are_not_told_twice_and_no_others_are_lost(games: list[Desk]) -> None:
+    for at in games:
+        for line in at.log(5000):
+            left = {event.seat: event.n for event in log.without_beds(line) if event.what == "points"}
+            for bed in line.beds:
+                for seat, points in bed.points:
+                    left[seat] = left.get(seat, 0) + points
+            everything = {event.seat: event.n for event in line.changes if event.what == "points"}
+            assert {seat: n for seat, n in left.items() if n} == everything
+
+
+def test_log_and_answers_write_beds_alike(games: list[Desk]) -> None:
+    for at in games:
+        texts = "\n".join(plain(each) for each in log.draw(at.seen, at.log(5000), 120))
+        assert ", bed a (T)" in texts
+        assert "bed A" not in texts
+
+
+def test_the_news_names_completed_beds() -> None:
+    told = 0
+    for seed in range(3):
+        at = desk(3, seed=seed, hands="open")
+        while not at.over:
+            beds = [bed for line in at.table.since(at.seen.seat) for bed in line.beds if bed.completed]
+            if beds:
+                text = "\n".join(plain(line) for line in sheets.news(at).lines(80))
+                assert all(f"bed {bed.id.lower()} completed" in text for bed in beds)
+                told += 1
+            play_on(at, 5, seed=at.table.place)
+    assert told
