@@ -19,6 +19,8 @@ _PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why")
 """Commands that have no use where a game is only looked at."""
 _STAYING: Final = ("help", "leave")
 """Commands that the footer names however little room there is."""
+_NEEDED: Final = ("choose", *_STAYING)
+"""Commands that are named beside what is said about the question, however long that is."""
 DO: Final = "do:"
 """What the key of a segment begins with that is the name of a command, to be clicked on."""
 
@@ -112,6 +114,8 @@ def _onlooking(desk: Desk) -> Mapping[str, str]:
 def footer(desk: Desk, cells: int) -> list[Line]:
     """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them.
 
+    Its second line leaves room for the keys that nobody can do without.
+
     In the solo game the opponent's board stands there instead of the players' boards, which have their key, too.
     """
     looked_at = desk.table.only_looked_at and not desk.replayed
@@ -139,8 +143,18 @@ def footer(desk: Desk, cells: int) -> list[Line]:
         key = Seg(command.written, "dim" if off else "strong", f"{DO}{command.id}")
         into.append((command, [key, Seg(f" {word}", "dim" if off else "strong" if here else "", f"{DO}{command.id}")]))
     said = wrap(desk.hint, cells - 2, "green") if desk.hint else []
+    if len(said) > 1:
+        return [fit([Seg(" "), *said[0]], cells), _with_keys([Seg(" "), *said[1]], others, cells)]
     shown = [*([Seg(" "), *each] for each in said), *(_fitted(each, cells) for each in (views, others)[len(said) :])]
     return [fit(each, cells) for each in shown[:2]]
+
+
+def _with_keys(told: Line, keys: list[tuple[Command, Line]], cells: int) -> Line:
+    """What is said, and at the end of the line how to answer, to get help and to leave; as keys alone where it is long."""
+    whole = [key for command, key in keys if command.id in _NEEDED]
+    rows = [[seg for key in form for seg in (Seg(" "), *key)] for form in (whole, [key[:1] for key in whole])]
+    row = next((row for row in rows if width(told) + width(row) <= cells), rows[-1])
+    return [*fit(told, cells - width(row)), *row]
 
 
 def _fitted(keys: list[tuple[Command, Line]], cells: int) -> Line:

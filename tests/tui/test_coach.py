@@ -172,6 +172,17 @@ def test_a_hint_takes_the_place_of_the_keys_until_the_next_answer() -> None:
     assert "undo" in plain(ask.footer(desk, 80)[1])
 
 
+def test_every_hint_is_whole_at_80_cells_and_leaves_the_keys_to_answer_to_help_and_out() -> None:
+    desk = Desk(begin())
+    for hint in hints():
+        desk.standing = hint.said
+        lines = ask.footer(desk, 80)
+        told = " ".join(" ".join(plain(line) for line in lines).split())
+        assert hint.said in told
+        assert {f"{ask.DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
+        assert told.endswith(("q back", "Enter ? q"))
+
+
 @pytest.mark.parametrize("setting", ["auto", "on", "off"])
 @in_loop
 async def test_the_setting_and_the_key(setting: str) -> None:

@@ -21,6 +21,9 @@ def test_the_script_can_be_played_step_by_step() -> None:
     for step in desk.guide.steps:
         assert desk.guide.step == step
         assert len(wrap(desk.hint, 78)) <= 2, step.id
+        footer = " ".join(" ".join(plain(line) for line in ask.footer(desk, 80)).split())
+        assert desk.hint in footer, step.id
+        assert footer.endswith(("q back", "Enter ? q")), step.id
         assert desk.decision is not None, step.id
         assert desk.decision.seat == 0, step.id
         assert desk.decision.rule, step.id
