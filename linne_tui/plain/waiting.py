@@ -6,6 +6,7 @@ from typing import Final
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import LOOKS
 
 _CLOSE: Final = "d"
@@ -52,11 +53,11 @@ class Waiting:
         """Who sits here, and for whom is waited."""
         for seat, name in enumerate(self._agreement.names, 1):
             yield f"  {seat}. {name}{', you' if seat == self.seat + 1 else ''}"
-        yield self._waits()
+        if not self._agreement.full:
+            yield self._waits()
 
     def _waits(self) -> str:
-        free = self._agreement.free
-        return f"Waiting for {'one more player' if free == 1 else f'{free} more players'}; code {self.lobby.code}."
+        return f"Waiting for {self._agreement.missing}; code {self.lobby.code}."
 
     def _look(self) -> None:
         """Tells who has come since."""
@@ -66,6 +67,8 @@ class Waiting:
             if self._agreement.free:
                 self.paper.say(self._waits())
                 self.paper.prompt()
+        if self._agreement.full:
+            self.lobby.begin_if_full(rulebook_for)
 
     def _answer(self, line: str | None) -> None:
         if line is None or line.casefold() in _QUIT:

@@ -25,9 +25,15 @@ def _setup(players: int, house_rules: Mapping[str, object], level: int = 0) -> S
 
 
 def _saved(name: str, rulebook: Rulebook[State]) -> Saved:
-    """A save, read and played again; it is not touched. UserError if it is damaged, edited or of other content."""
+    """A save, read and played again; it is not touched.
+
+    UserError if it is damaged, edited, of other content, or not over at several terminals.
+    """
     saved = read(Path(name))
     saved.refuse_if_edited()
     if saved.header.game == rulebook.game.name and saved.header.content != rulebook.content:
         raise UserError(f"{name}: this game is played with other components; start the protocol with --content DIR")
-    return Saved(list(saved.header.names), replay(saved, rulebook))
+    history = replay(saved, rulebook)
+    if saved.header.table.terminals == "several" and rulebook.game.decision(history.state) is not None:
+        raise UserError(f"{name}: a game at several terminals is not opened before it is over, but at its table")
+    return Saved(list(saved.header.names), history)

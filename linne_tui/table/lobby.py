@@ -37,6 +37,8 @@ _FORGOTTEN: Final = 7 * _DAY
 _LEFT: Final = 14 * _DAY
 """Seconds without a move after which a game at which nobody sits is held to be left by all; it can still go on."""
 _AGREEMENT: Final = "table.json"
+_BEGUN: Final = ".begun"
+"""What lies there once the game has begun, so that it is known when its file is lost."""
 _PATIENCE: Final = 5.0
 _TAIL: Final = 2000
 """Bytes at the end of a game's file in which its last lines lie, if the game is over."""
@@ -71,6 +73,11 @@ class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
     def free(self) -> int:
         """How many seats nobody has taken."""
         return max(0, self.seats - len(self.places))
+
+    @property
+    def missing(self) -> str:
+        """Who is waited for, in words."""
+        return "one more player" if self.free == 1 else f"{self.free} more players"
 
     @property
     def full(self) -> bool:
@@ -116,7 +123,11 @@ class Lobby:
                 continue
             except OSError as error:
                 raise UserError(f"no table can be opened ({error.strerror or error}): {lobby.folder}") from None
-            lobby._write(agreement)
+            try:
+                lobby._write(agreement)
+            except SaveFailed:
+                shutil.rmtree(lobby.folder, ignore_errors=True)
+                raise
             return lobby
 
     @classmethod
@@ -152,7 +163,9 @@ class Lobby:
         return last.startswith(b'{"record":"over"')
 
     def agreement(self) -> Agreement:
-        """What is agreed. UserError if that cannot be read."""
+        """What is agreed. UserError if that cannot be read, or the game that had begun is lost."""
+        if (self.folder / _BEGUN).exists() and not self.begun:
+            raise UserError(f"the game at the table {self.code} is lost: its file was removed")
         try:
             return from_json((self.folder / _AGREEMENT).read_bytes(), Agreement)
         except FileNotFoundError:
@@ -188,9 +201,21 @@ class Lobby:
                 agreement = self._taken(agreement, name)
                 seat = len(agreement.places) - 1
                 self._write(agreement)
-            if agreement.full and not self.begun:
-                self._begin(agreement, rulebook_for)
+            self._begin_if_full(agreement, rulebook_for)
             return seat
+
+    def begin_if_full(self, rulebook_for: RulebookFor) -> None:
+        """Begins the game if everybody sits, and whoever came last did not get so far. UserError if it cannot begin."""
+        with self._lock():
+            self._begin_if_full(self.agreement(), rulebook_for)
+
+    def _begin_if_full(self, agreement: Agreement, rulebook_for: RulebookFor) -> None:
+        if not agreement.full:
+            return
+        if not self.begun:
+            self._begin(agreement, rulebook_for)
+        with suppress(OSError):
+            (self.folder / _BEGUN).touch()
 
     def _taken(self, agreement: Agreement, name: str) -> Agreement:
         if agreement.full:
@@ -257,10 +282,10 @@ class Lobby:
 
     def invitation(self, agreement: Agreement) -> str:
         """What is said to whoever waits until the game begins."""
-        free = agreement.free
+        if agreement.full:
+            return f"Everybody sits at the table {self.code}; the game is about to begin."
         return (
-            f"The code of this table is {self.code}. Tell it to "
-            f"{'one more player' if free == 1 else f'{free} more players'}: they take a seat by it. "
+            f"The code of this table is {self.code}. Tell it to {agreement.missing}: they take a seat by it. "
             "The game begins by itself when every seat is taken. Leave whenever you like: your seat stays yours."
         )
 
@@ -316,6 +341,8 @@ class Lobby:
                 os.fsync(file.fileno())
             os.replace(new, self.folder / _AGREEMENT)
         except OSError as error:
+            with suppress(OSError):
+                new.unlink(missing_ok=True)
             raise SaveFailed(f"the table {self.code} cannot be written ({error.strerror or error})") from None
 
 

@@ -151,7 +151,7 @@ def new_paths(game: str, names: Sequence[str], day: date, where: Path | None = N
 
 
 def must_be_save(path: Path) -> None:
-    """UserError for a file that is no saved game, not even a broken one.
+    """UserError for a file that is no saved game, not even a broken one, or a game that is played at its table.
 
     A broken one begins as a save does, or has a name of ours in the folder of saves.
     """
@@ -160,6 +160,11 @@ def must_be_save(path: Path) -> None:
     here = path.name.endswith(ENDING) and path.parent.resolve() == folder().resolve()
     if not here and not is_begun(path):
         raise UserError(f"{path}: this is no saved game, and it is kept")
+    if path.resolve().parent.parent == paths.tables().resolve() and is_at_several_terminals(path):
+        raise UserError(
+            f"{path}: this game is played at several terminals, and kept until it is over; with P or E those who are "
+            "there play it to its end"
+        )
 
 
 def must_be_changeable(path: Path) -> None:

@@ -53,6 +53,10 @@ class LobbyScreen(Keyed):
                 self._sit()
                 return
             self.agreement, self.trouble = self.lobby.agreement(), ""
+            if self.agreement.full:
+                from linne_tui.table.shelf import rulebook_for
+
+                self.lobby.begin_if_full(rulebook_for)
         except UserError as error:
             self.trouble = str(error)
         if before != (self.agreement, self.trouble):
