@@ -18,8 +18,6 @@ from linne_tui import cli
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.loader import load, pack
-from linne_tui.plain.paper import Paper
-from linne_tui.plain.session import Session
 from linne_tui.protocol.offer import linne
 from linne_tui.stats import paper
 from linne_tui.stats.people import overview
@@ -30,6 +28,7 @@ from linne_tui.table.replay import verify
 from linne_tui.table.table import Table
 from linne_tui.tui.screens import replays
 from linne_tui.tui.welcome import Welcome
+from tests.plain.talk import talk
 
 SLOWEST, LARGEST = 2.0, 500 * 2**20
 ESCAPE = "\x1b[2J\x1b]0;x\x07"
@@ -288,10 +287,8 @@ def _commands(path: Path) -> str:
 
 def _lines(path: Path) -> str:
     """What is said line by line before anything is answered."""
-    written = io.StringIO()
     with Table.resume(path, shelf.rulebook_for) as table:
-        Session(table, Paper(io.StringIO("log\nk\nq\n"), written, 100)).run()
-    return written.getvalue()
+        return talk(table, "log", "k", "q", width=100)
 
 
 def _look(path: Path) -> str:

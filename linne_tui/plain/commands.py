@@ -1,4 +1,4 @@
-"""The one table of what can be typed beside answers: a letter or a word for each command, and its help."""
+"""What can be typed beside answers: the one table of commands, a letter or a word for each, and its help."""
 
 from typing import Final, NamedTuple
 
@@ -64,6 +64,18 @@ COMMANDS: Final = (
     Command("q", "quit", "", "leave; the game is saved"),
 )
 """Every command of every game, in the order of the help."""
+
+
+QUIT: Final = ("q", "quit")
+"""Leaves, also where no game is asked about."""
+HELP: Final = "?"
+YES_OR_NO: Final = "y or n: "
+"""Asks for what `agreed` reads."""
+
+
+def agreed(line: str) -> bool:
+    """Whether the answer to a question that asks for y or n is yes."""
+    return line.strip().casefold() in ("y", "yes")
 
 
 def read(line: str) -> tuple[Command, str] | None:

@@ -6,17 +6,24 @@ import os
 import select
 import time
 from collections import deque
-from typing import Final, Self, TextIO
+from typing import Final, TextIO
 
+LONGEST: Final = 1000
+"""Characters of a line that are read; what follows them up to its end is thrown away."""
 _CHUNK: Final = 1 << 16
 
 
 class Lines:
-    """The lines of a file descriptor; of each at most the first ``longest`` characters are kept."""
+    """The lines of a stream with a file behind it, from which nothing has been read yet.
 
-    def __init__(self, descriptor: int, encoding: str, longest: int) -> None:
-        self._descriptor = descriptor
-        decoder = codecs.getincrementaldecoder(encoding)("replace")
+    Of each at most the first ``longest`` characters are kept.
+    """
+
+    def __init__(self, stream: TextIO, longest: int = LONGEST) -> None:
+        self._stream = stream
+        self.terminal = stream.isatty()
+        """Whether somebody sits there who types and sees what is typed."""
+        decoder = codecs.getincrementaldecoder(stream.encoding or "utf-8")("replace")
         self._decoder = io.IncrementalNewlineDecoder(decoder, translate=True)
         self._longest = longest
         self._whole: deque[str] = deque()
@@ -24,21 +31,12 @@ class Lines:
         """The beginning of a line whose end has not come yet."""
         self._ended = False
 
-    @classmethod
-    def of(cls, stream: TextIO, longest: int) -> Self | None:
-        """Those of a stream from which nothing has been read yet; None if no file is behind it."""
-        try:
-            descriptor = stream.fileno()
-        except (OSError, ValueError):
-            return None
-        return cls(descriptor, stream.encoding or "utf-8", longest)
-
     def wait(self, seconds: float | None = None) -> bool:
         """Whether a whole line, or the end, comes within so many seconds; without a number it is waited for."""
         until = None if seconds is None else time.monotonic() + seconds
         while not self._whole and not self._ended:
             left = None if until is None else max(0.0, until - time.monotonic())
-            if not select.select([self._descriptor], [], [], left)[0]:
+            if not select.select([self._stream], [], [], left)[0]:
                 return False
             self._read()
         return True
@@ -53,7 +51,7 @@ class Lines:
 
     def _read(self) -> None:
         try:
-            data = os.read(self._descriptor, _CHUNK)
+            data = os.read(self._stream.fileno(), _CHUNK)
         except OSError:  # nobody is at the other end of the line any more
             data = b""
         *whole, begun = (self._begun + self._decoder.decode(data, final=not data)).split("\n")

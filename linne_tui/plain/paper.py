@@ -5,16 +5,14 @@ import shutil
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import Final, TextIO
+from typing import Final, Protocol, TextIO
 
+from linne_tui.plain.commands import YES_OR_NO, agreed
 from linne_tui.plain.lines import Lines
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import cells
 
 NARROWEST: Final = 20
-_LONGEST: Final = 1000
-"""Characters of a line that are read; what follows them up to its end is thrown away."""
-_YES: Final = ("y", "yes")
 
 _SPELLED: Final = {
     "×": "x",
@@ -36,20 +34,30 @@ _SPELLED: Final = {
 }
 
 
+class Typed(Protocol):
+    """Lines that come from elsewhere, as `Lines` reads them; ``terminal``: from somebody who sees what is typed."""
+
+    terminal: bool
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Whether a whole line, or the end, comes within so many seconds; without a number it is waited for."""
+
+    def next(self) -> str | None:
+        """The next line without its end, which is waited for; None at the end."""
+
+
 class Paper:
     """Where the people read and write. ``width``: cells of a line; without it those of the terminal, else 80.
 
     ``ascii_only``: the other end shows no more, whatever the encoding says.
     """
 
-    def __init__(self, reading: TextIO, writing: TextIO, width: int | None = None, *, ascii_only: bool = False) -> None:
-        self._reading = reading
-        self._lines = Lines.of(reading, _LONGEST)
+    def __init__(self, lines: Typed, writing: TextIO, width: int | None = None, *, ascii_only: bool = False) -> None:
+        self._lines = lines
         self._writing = writing
         self._width = width
         self._encoding = "ascii" if ascii_only else writing.encoding or "utf-8"
-        self.terminal = reading.isatty()
-        """Whether somebody sits there who types and sees what is typed."""
+        self.terminal = lines.terminal
 
     def say(self, *texts: str) -> None:
         """Each text as a paragraph; the spaces at its beginning indent all of it."""
@@ -64,7 +72,7 @@ class Paper:
         """
         self.prompt(prompt)
         try:
-            line = self._next()
+            line = self._lines.next()
         except KeyboardInterrupt:
             self._end_prompt()
             raise
@@ -76,12 +84,7 @@ class Paper:
     def agree(self, question: str) -> bool:
         """Whether the answer to a question is yes."""
         self.say(question)
-        return (self.ask("y or n: ") or "").casefold() in _YES
-
-    def _next(self) -> str | None:
-        if self._lines:
-            return self._lines.next()
-        return self._reading.readline()[:_LONGEST] or None
+        return agreed(self.ask(YES_OR_NO) or "")
 
     def prompt(self, prompt: str = "> ") -> None:
         """Asks a person for a line, without waiting for it."""
@@ -92,7 +95,7 @@ class Paper:
     def typed(self, seconds: float) -> bool:
         """Whether a line, or the end of input, comes within so many seconds."""
         try:
-            return self._lines.wait(seconds) if self._lines else True
+            return self._lines.wait(seconds)
         except KeyboardInterrupt:
             self._end_prompt()
             raise
@@ -124,7 +127,7 @@ def paper_for(glyphs: str | None) -> Paper:
     """Standard input and output; ``glyphs`` (``ascii`` or ``unicode``) overrules the locale."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
-    return Paper(sys.stdin, sys.stdout, ascii_only=glyphs == "ascii" or (glyphs is None and _only_ascii()))
+    return Paper(Lines(sys.stdin), sys.stdout, ascii_only=glyphs == "ascii" or (glyphs is None and _only_ascii()))
 
 
 def _only_ascii() -> bool:

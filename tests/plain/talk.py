@@ -3,7 +3,7 @@
 import io
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
@@ -38,40 +38,45 @@ def numbers(players: int, seed: int) -> tuple[list[str], Table]:
     return typed, table
 
 
+class Typist:
+    """Somebody who reads what was said since the last line and then types the next; None ends the input."""
+
+    def __init__(self, types: Callable[[str], str | None], *, terminal: bool = False) -> None:
+        self.out = io.StringIO()
+        self.terminal = terminal
+        self._types = types
+        self._read = 0
+
+    @classmethod
+    def of(cls, *lines: str) -> Self:
+        """Somebody who types these lines, whatever is said, and then ends the input."""
+        left = iter(lines)
+        return cls(lambda said: next(left, None))
+
+    def wait(self, seconds: float | None = None) -> bool:
+        return True
+
+    def next(self) -> str | None:
+        said = self.out.getvalue()[self._read :]
+        self._read += len(said)
+        return self._types(said)
+
+    def paper(self, width: int = 80) -> Paper:
+        return Paper(self, self.out, width)
+
+    def sit(self, table: Table, width: int = 80) -> str:
+        Session(table, self.paper(width)).run()
+        return self.out.getvalue()
+
+
 def talk(table: Table, *lines: str, width: int = 80) -> str:
     """What is said when these lines are typed and the input then ends."""
-    out = io.StringIO()
-    Session(table, Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, width)).run()
-    return out.getvalue()
+    return Typist.of(*lines).sit(table, width)
 
 
 def after(table: Table, line: str) -> str:
     """What is said to one line alone, without what follows it."""
     return talk(table, line).replace(talk(table), "", 1)
-
-
-class Typist(io.StringIO):
-    """Somebody who reads what was said since the last line and then types the next; None ends the input."""
-
-    def __init__(self, types: Callable[[str], str | None], *, terminal: bool = False) -> None:
-        super().__init__()
-        self.out = io.StringIO()
-        self._types = types
-        self._terminal = terminal
-        self._read = 0
-
-    def isatty(self) -> bool:
-        return self._terminal
-
-    def readline(self, size: int | None = -1, /) -> str:
-        said = self.out.getvalue()[self._read :]
-        self._read += len(said)
-        typed = self._types(said)
-        return "" if typed is None else f"{typed}\n"
-
-    def sit(self, table: Table) -> str:
-        Session(table, Paper(self, self.out, 80)).run()
-        return self.out.getvalue()
 
 
 def in_order(text: str, parts: Sequence[str]) -> bool:

@@ -1,22 +1,20 @@
 """Which game is begun line by line where none was named: of two to four, or of one against the opponent."""
 
-import io
-
 import pytest
 
 from linne_tui.plain import begin
-from linne_tui.plain.paper import Paper
 from linne_tui.table.table import Table
 from tests.marks import rule
+from tests.plain.talk import Typist
 
 
 def agreed(*lines: str) -> tuple[Table | None, str]:
     """The table that is begun with these lines, and what was said."""
-    out = io.StringIO()
-    table = begin.agreed(Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 200), None)
+    typist = Typist.of(*lines)
+    table = begin.agreed(typist.paper(200), None)
     if table:
         table.close()
-    return table, out.getvalue()
+    return table, typist.out.getvalue()
 
 
 @rule("14.1", "14.3")

@@ -1,6 +1,5 @@
 """The coach line by line: the same words, setting and memory as on the screen."""
 
-import io
 import random
 from pathlib import Path
 
@@ -10,7 +9,6 @@ from linne_tui import paths
 from linne_tui.bots import BOTS, Luck
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session, coach_of
 from linne_tui.table.coach import FILE, Coach, hints, wish
 from linne_tui.table.names import solo_names
@@ -27,10 +25,10 @@ def flat(said: str) -> str:
 
 def sit(table: Table, *lines: str, coach: Coach | None = None) -> str:
     """What is said to these lines, by the coach of the settings if none is given."""
-    out = io.StringIO()
-    paper = Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 80)
+    typist = Typist.of(*lines)
+    paper = typist.paper()
     Session(table, paper, coach or coach_of(table, paper)).run()
-    return flat(out.getvalue())
+    return flat(typist.out.getvalue())
 
 
 def solo(folder: Path) -> Table:
@@ -60,7 +58,7 @@ def test_what_has_happened_has_its_word() -> None:
     table, chooser = begin(2, 3), random.Random(3)
     coach = Coach("")
     typist = Typist(lambda said: str(pick(table, chooser)) if table.decision() else None)
-    Session(table, Paper(typist, typist.out, 80), coach).run()
+    Session(table, typist.paper(), coach).run()
     said = flat(typist.out.getvalue())
     assert table.over
     for name in ("lecture given", "new round", "publishing", "achievement", "income", "free actions"):
@@ -102,7 +100,7 @@ def test_the_end_of_a_first_game_ends_it_for_people_and_the_opponent_is_nobody(t
             return BOTS["random"](table.game, table.state, asked, luck).text if asked else None
 
         typist = Typist(types)
-        paper = Paper(typist, typist.out, 80)
+        paper = typist.paper()
         Session(table, paper, coach_of(table, paper)).run()
         assert table.over
     kept = (paths.settings() / FILE).read_text()

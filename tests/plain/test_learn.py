@@ -1,22 +1,21 @@
 """The guided first round line by line."""
 
-import io
 import subprocess
 import sys
 
 from linne_tui.plain.learn import Lesson
-from linne_tui.plain.paper import Paper
 from linne_tui.table import saves
 from linne_tui.table.guide import Guide
 from linne_tui.table.learning import kept
+from tests.plain.talk import Typist
 
 
 def said(*lines: str, step: str = "") -> tuple[str, Lesson]:
     """What is said when these lines are typed and the input then ends, without how its lines are broken."""
-    out = io.StringIO()
-    lesson = Lesson(Guide(step), Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 80))
+    typist = Typist.of(*lines)
+    lesson = Lesson(Guide(step), typist.paper())
     lesson.run()
-    return " ".join(out.getvalue().split()), lesson
+    return " ".join(typist.out.getvalue().split()), lesson
 
 
 def typed(text: str) -> str:

@@ -1,14 +1,28 @@
 """Lines as they are written and read."""
 
 import io
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
+from linne_tui.plain.lines import LONGEST, Lines
 from linne_tui.plain.paper import Paper, spelled, wrapped
 
 
 class Printer(io.StringIO):
     encoding = "ascii"
+
+
+@contextmanager
+def typed(data: bytes, out: io.StringIO | None = None) -> Iterator[Paper]:
+    """The paper of somebody at the other end of a pipe, who writes this and no more."""
+    reading, writing = os.pipe()
+    os.write(writing, data)
+    os.close(writing)
+    with open(reading, encoding="utf-8") as stream:
+        yield Paper(Lines(stream), out or io.StringIO())
 
 
 def test_a_paragraph_keeps_its_indent_and_hangs_by_two() -> None:
@@ -43,19 +57,17 @@ def test_only_what_the_encoding_lacks_is_spelled_otherwise(text: str, ascii_text
 
 
 def test_a_line_without_end_is_read_in_part_and_the_next_one_whole() -> None:
-    paper = Paper(io.StringIO("x" * 5000 + "\nnext\nlast"), io.StringIO())
-    first = paper.ask()
-    assert first
-    assert set(first) == {"x"}
-    assert (paper.ask(), paper.ask(), paper.ask()) == ("next", "last", None)
+    with typed(b"x" * 5000 + b"\nnext\nlast") as paper:
+        assert (paper.ask(), paper.ask(), paper.ask(), paper.ask()) == ("x" * LONGEST, "next", "last", None)
 
 
 def test_what_is_typed_comes_without_control_characters() -> None:
-    paper = Paper(io.StringIO("a\x1b[1m\tb\r\n"), io.StringIO())
-    assert paper.ask() == "a [1m b"
+    with typed(b"a\x1b[1m\tb\r\n") as paper:
+        assert paper.ask() == "a [1m b"
 
 
 def test_no_prompt_goes_into_a_pipe() -> None:
     out = Printer()
-    Paper(io.StringIO("1\n"), out).ask("Linné> ")
+    with typed(b"1\n", out) as paper:
+        assert paper.ask("Linné> ") == "1"
     assert out.getvalue() == ""

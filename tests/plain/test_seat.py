@@ -33,7 +33,7 @@ WAITING = "Waiting for {}, who is asked (rule "
 
 
 class Screen(io.StringIO):
-    """What a terminal shows; lines are typed into it, and nothing can be read from it."""
+    """What a terminal shows."""
 
     def isatty(self) -> bool:
         return True
@@ -45,7 +45,7 @@ class Player:
     def __init__(self, shared: Shared, *, terminal: bool = False, bell: bool = True, coached: bool = False) -> None:
         self.out = Screen() if terminal else io.StringIO()
         coach = for_game(shared.path, "on") if coached else None
-        self.session = Seated(shared, Paper(io.StringIO(), self.out, 200), coach, bell=bell)
+        self.session = Seated(shared, Paper(Typist.of(), self.out, 200), coach, bell=bell)
         self.table = shared
 
     def begin(self) -> str:
@@ -381,7 +381,7 @@ def waits(lobby: Lobby, seat: int, *lines: Any) -> str:
         return None
 
     typist = Typist(types)
-    sit(lobby, seat, Paper(typist, typist.out, 200))
+    sit(lobby, seat, typist.paper(200))
     return typist.out.getvalue()
 
 
@@ -410,14 +410,14 @@ def test_with_the_last_seat_the_game_begins_and_its_questions_are_asked() -> Non
 
 def test_who_comes_is_told_while_one_waits() -> None:
     lobby = hosted(3)
-    out = io.StringIO()
-    waiting = Waiting(lobby, 0, Paper(io.StringIO(), out, 200))
+    typist = Typist.of()
+    waiting = Waiting(lobby, 0, typist.paper(200))
     waiting._look()
-    assert out.getvalue() == ""
+    assert typist.out.getvalue() == ""
     lobby.sit("Bo", rulebook_for)
     waiting._look()
     waiting._look()
-    assert out.getvalue() == f"\nBo has taken a seat.\nWaiting for one more player; code {lobby.code}.\n"
+    assert typist.out.getvalue() == f"\nBo has taken a seat.\nWaiting for one more player; code {lobby.code}.\n"
 
 
 def test_a_table_is_closed_by_whoever_opened_it_after_a_question() -> None:
@@ -471,9 +471,8 @@ def test_the_end_of_the_game_is_told_to_all_and_kept_among_the_own_games() -> No
 
 
 def menu(*lines: str, first: str = "") -> tuple[Table | begin.Seat | None, str]:
-    out = io.StringIO()
-    found = begin.agreed(Paper(io.StringIO("".join(f"{line}\n" for line in lines)), out, 200), None, first)
-    return found, out.getvalue()
+    typist = Typist.of(*lines)
+    return begin.agreed(typist.paper(200), None, first), typist.out.getvalue()
 
 
 def test_a_table_is_hosted_and_joined_where_names_are_asked_for() -> None:

@@ -1,6 +1,5 @@
 """Tables of several terminals at which some play line by line: each in a process of its own, through pipes."""
 
-import io
 import os
 import re
 import select
@@ -239,8 +238,7 @@ def _processor_time(process: int) -> float:
 def test_lines_that_came_together_are_all_known_and_half_a_line_is_none() -> None:
     reading, writing = os.pipe()
     with open(reading) as stream:
-        lines = Lines.of(stream, 10)
-        assert lines
+        lines = Lines(stream, 10)
         assert not lines.wait(0)
         os.write(writing, b"one\r\ntwo\nth\xc3")
         assert lines.wait(0)
@@ -253,7 +251,6 @@ def test_lines_that_came_together_are_all_known_and_half_a_line_is_none() -> Non
         os.close(writing)
         assert lines.wait()
         assert [lines.next(), lines.next(), lines.next()] == ["\ufffdlast", None, None]
-    assert Lines.of(io.StringIO("x"), 10) is None
 
 
 @pytest.mark.slow

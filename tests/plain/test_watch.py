@@ -11,13 +11,14 @@ from linne_tui import cli
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
 from linne_tui.plain import steps
+from linne_tui.plain.lines import Lines
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.run import run
-from linne_tui.plain.session import Session
 from linne_tui.plain.watch import Watching
 from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
 from linne_tui.table.watching import NOBODY, Watched, opened
+from tests.plain.talk import talk
 from tests.table.playing import play_by_lot
 
 
@@ -28,7 +29,7 @@ class Pen:
         self.writing, reading = os.openpty()
         self.written = io.StringIO()
         self.reading = os.fdopen(reading)
-        self.paper = Paper(self.reading, self.written, 200)
+        self.paper = Paper(Lines(self.reading), self.written, 200)
 
     def type(self, *lines: str) -> None:
         os.write(self.writing, "".join(f"{line}\n" for line in lines).encode())
@@ -127,7 +128,7 @@ def test_the_end_is_told(playing: Table, pen: Pen) -> None:
 
 
 def test_through_a_pipe_a_game_that_is_open_is_refused(playing: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO())
     with pytest.raises(UserError, match="open in another terminal"):
         run(None, (), None, None, playing.path)
 
@@ -135,12 +136,11 @@ def test_through_a_pipe_a_game_that_is_open_is_refused(playing: Table, monkeypat
 def test_a_game_is_saved_elsewhere_by_a_command(playing: Table, tmp_path: Path) -> None:
     path = playing.path
     assert path
-    before, answers = path.read_bytes(), io.StringIO(f"S {tmp_path}\nS {tmp_path}\n1\nq\n")
-    written = io.StringIO()
-    Session(playing, Paper(answers, written, 300)).run()
+    before = path.read_bytes()
+    told = talk(playing, f"S {tmp_path}", f"S {tmp_path}", "1", "q", width=300)
     moved = tmp_path / path.name
-    assert f"The game is saved from now on in {moved}" in written.getvalue()
-    assert "there is such a file already" in written.getvalue()
+    assert f"The game is saved from now on in {moved}" in told
+    assert "there is such a file already" in told
     assert playing.path == moved
     assert path.read_bytes() == before
     assert moved.read_bytes().startswith(before)
@@ -149,28 +149,30 @@ def test_a_game_is_saved_elsewhere_by_a_command(playing: Table, tmp_path: Path) 
 
 
 def test_a_place_that_cannot_be_is_told_with_what_would_be_right(playing: Table, tmp_path: Path) -> None:
-    path, written = playing.path, io.StringIO()
-    typed = f"S {tmp_path}/none/at/all\nS {tmp_path}/none/\nS {tmp_path}/file/x\nq\n"
+    path = playing.path
     (tmp_path / "file").write_text("")
-    Session(playing, Paper(io.StringIO(typed), written, 300)).run()
+    said = talk(playing, *(f"S {tmp_path}/{place}" for place in ("none/at/all", "none/", "file/x")), width=300)
     for told in ("none/at: there is no such folder", "none/: there is no such folder", "file: this is no folder"):
-        assert f"{tmp_path}/{told}; name one that exists." in written.getvalue()
+        assert f"{tmp_path}/{told}; name one that exists." in said
     assert playing.path == path
 
 
 def test_free_undo_is_agreed_before_the_game_and_told_when_it_is_gone_on_with(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Answers until something is turned up, which is then taken back."""
-    typed = "1\n" * 40 + "u\n" * 40
-    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    assert cli.main(["play", "--plain", "--players", "Ada,Bo", "--seed", "7", "--undo", "free"]) == 0
+    typed = tmp_path / "typed"
+    typed.write_text("1\n" * 40 + "u\n" * 40)
+    with open(typed) as answers:
+        monkeypatch.setattr("sys.stdin", answers)
+        assert cli.main(["play", "--plain", "--players", "Ada,Bo", "--seed", "7", "--undo", "free"]) == 0
     (entry,) = saves.entries()
     assert entry.odd == "undone past a reveal"
     assert entry.decisions == 0
     capsys.readouterr()
-    monkeypatch.setattr("sys.stdin", io.StringIO(""))
-    assert cli.main(["play", "--plain", str(entry.path)]) == 0
+    with open(os.devnull) as nothing:
+        monkeypatch.setattr("sys.stdin", nothing)
+        assert cli.main(["play", "--plain", str(entry.path)]) == 0
     assert "something that had been shown was undone in it" in " ".join(capsys.readouterr().out.split())
 
 
