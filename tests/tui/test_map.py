@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.loader import find_files, load
+from linne_tui.tui import icons
 from linne_tui.tui.canvas import Canvas, Point, between
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Seg, plain
@@ -210,3 +211,19 @@ def test_every_voyage_on_display_has_a_chart_at_every_size(cells: int, rows: int
             drawn = " ".join(plain(line) for line in lines if any(seg.key == card for seg in line))
             assert "─" in drawn, card
             assert chart.destination(at.seen.printed(at.content.destination(card))) in drawn, card
+
+
+@pytest.mark.parametrize(("cells", "rows"), [(121, 15), (121, 21), (81, 19), (81, 21)])
+def test_a_map_that_stands_beside_another_view_tells_the_corners_of_all_samples_on_one_page(
+    cells: int, rows: int
+) -> None:
+    at = desk(3)
+    play_on(at, 100)
+    lines = map.draw(at.seen, cells, rows)
+    assert len(lines) <= rows
+    assert all(len(plain(line)) <= cells for line in lines)
+    told = [plain(line) for line in lines]
+    for place, sample in zip(at.content.sample_locations, at.seen.state.samples, strict=True):
+        if sample:
+            corners = " ".join(icons.text(corner) for corner in at.content.sample[sample].corners)
+            assert any(at.content.names[place] in line and corners in line for line in told), place

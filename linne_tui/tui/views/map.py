@@ -11,10 +11,13 @@ from linne_tui.tui import icons
 from linne_tui.tui.canvas import Canvas
 from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.sizes import LEAST
 from linne_tui.tui.views import plot, sweden
 from linne_tui.tui.views.land import Block, Land, Place, Way, ground, places
 
 NAME, PATHS, SAMPLE, REWARD = 15, 16, 11, 8
+CORNERS: Final = 38
+"""Cells for the corners of the samples where they stand beside all else."""
 _SPARE: Final = 3
 """Cells of SAMPLE that are left to those who are at a place, where they are many."""
 _ONCE: Final = (0, 7, 14, 25)
@@ -29,14 +32,24 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     if rows >= _LARGE:
         return _drawn(seen, cells, rows)
     letters = _letters(seen.content)
+    beside = CORNERS if cells >= LEAST[0] + CORNERS else 0
+    narrow = cells - beside
     head = line(
         cell("  place   who", NAME, "dim"),
         cell("paths to", PATHS, "dim"),
         cell("lies  cont", SAMPLE, "dim"),
         cell("reward", REWARD, "dim"),
-        cell("once each (. free, n neutral)", cells - NAME - PATHS - SAMPLE - REWARD, "dim"),
+        cell("once each (. free, n neutral)", narrow - NAME - PATHS - SAMPLE - REWARD, "dim"),
+        cell("corners, clockwise from the upper left"[:beside], beside, "dim"),
     )
-    return [head, *(_row(seen, place, letters, cells) for place in places(seen.content)), *_corners(seen, cells)]
+    lines = [head, *(_row(seen, place, letters, narrow) for place in places(seen.content))]
+    if beside:
+        told = (_corners_of(seen, place) for place in places(seen.content))
+        return [head, *([*fit(line, narrow), *corners] for line, corners in zip(lines[1:], told, strict=True))]
+    corners = _corners(seen, cells)
+    if len(lines) + len(corners) > rows >= len(lines) + 1 + len(corners) // 2:
+        corners = _paired(seen, cells)
+    return [*lines, *corners]
 
 
 @cache
@@ -146,6 +159,27 @@ def _corners(seen: Seen, cells: int) -> list[Line]:
             )
             lines.append(fit(item, cells))
     return lines
+
+
+def _corners_of(seen: Seen, place: Place) -> Line:
+    """The corners of the sample at a place, clockwise from the north-west."""
+    index = seen.content.location_index.get(place.id)
+    sample = "" if index is None else seen.state.samples[index]
+    return [Seg(" ".join(map(icons.text, seen.content.sample[sample].corners)), "", sample)] if sample else []
+
+
+def _paired(seen: Seen, cells: int) -> list[Line]:
+    """The same in half as many lines, without the names."""
+    half = cells // 2
+    items: list[Line] = []
+    for place, sample in zip(seen.content.sample_locations, seen.state.samples, strict=True):
+        if sample:
+            tile = seen.content.sample[sample]
+            corners = " ".join(map(icons.text, tile.corners))
+            realm = Seg(icons.REALM[tile.realm], tile.realm, sample)
+            items.append(fit([cell(f" {seen.name(place)}", 10, "dim"), realm, Seg(f" {corners}", "", sample)], half))
+    head: Line = [Seg(" samples with their corners, clockwise from the upper left", "dim")]
+    return [head, *([*one, *other] for one, other in zip(items[::2], [*items[1::2], []], strict=False))]
 
 
 # Drawn
