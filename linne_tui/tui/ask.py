@@ -150,7 +150,7 @@ def footer(desk: Desk, cells: int) -> list[Line]:
 
 
 def _with_keys(told: Line, keys: list[tuple[Command, Line]], cells: int) -> Line:
-    """What is said, and at the end of the line how to answer, to get help and to leave; as keys alone where it is long."""
+    """What is said, and at the end of the line how to answer, get help and leave; as keys alone where that is long."""
     whole = [key for command, key in keys if command.id in _NEEDED]
     rows = [[seg for key in form for seg in (Seg(" "), *key)] for form in (whole, [key[:1] for key in whole])]
     row = next((row for row in rows if width(told) + width(row) <= cells), rows[-1])

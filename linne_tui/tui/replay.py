@@ -113,6 +113,11 @@ class Reel(Desk):
         return self.marks
 
     @property
+    def covered(self) -> bool:
+        """Whether something lies over the boards that does not stay there from decision to decision."""
+        return self.sheet is not None and self.sheet.title not in _STAYING
+
+    @property
     def where(self) -> str:
         """Which decision this is, and of what it is part."""
         recording = self.recording

@@ -14,10 +14,13 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
 from linne_tui.tui.ink import plain
 from linne_tui.tui.listing import PAGE
+from linne_tui.tui.replay import Reel
+from linne_tui.tui.screens.replay import AgainScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import begin, desk, in_loop, pick, play_on, shown
+from tests.tui.test_replay import sample
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
@@ -251,3 +254,40 @@ async def test_the_list_of_commands_goes_when_the_window_becomes_too_small() -> 
         await pilot.resize_terminal(80, 24)
         await pilot.pause(0.2)
         assert screen.desk.prompt in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_at_home_and_in_lists_a_key_that_does_nothing_says_so() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        assert "No command has this key; ? tells what there is" in "\n".join(await shown(pilot))
+        await pilot.press("9")
+        assert "entries, no 9" in "\n".join(await shown(pilot))
+        await pilot.press("c")
+        assert "nothing here that this key opens" in "\n".join(await shown(pilot))
+        await pilot.press("v", "y")
+        assert "No command has this key" in "\n".join(await shown(pilot))
+        await pilot.press("q", "down")
+        assert "No command" not in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_in_a_replay_a_key_that_does_nothing_says_so_and_enter_closes_what_covers_the_opponents_turn() -> None:
+    reel = Reel(sample("solo-3-level-3"))
+    async with LinneApp(first=reel).run_test(size=(80, 24)) as pilot:
+        reel.go(30)
+        await pilot.press("Y")
+        assert reel.notice == "no command has this key; ? shows all"
+    again = Reel(sample("solo-3-level-3"))
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        again.go(30)
+        app.push_screen(AgainScreen(again))
+        await pilot.pause()
+        place = again.recording.place
+        await pilot.press("question_mark", "enter")
+        assert (again.sheet, again.recording.place) == (None, place)
+        await pilot.press("enter")
+        assert again.recording.place == place + 1

@@ -124,7 +124,7 @@ class Keyed(Drawn):
         command = next((each.id for each in self.commands if event.key in each.keys), "")
         if command and not (self.is_text(command) and (prints(event.key) or event.key == "backspace")):
             self.do(command)
-        elif not self.type(event):
+        elif not self.type(event) and not self.lost():
             return
         event.stop()
         event.prevent_default()
@@ -138,6 +138,10 @@ class Keyed(Drawn):
 
     def type(self, event: events.Key) -> bool:
         """Takes a key that is no command; False if it is nothing here."""
+        return False
+
+    def lost(self) -> bool:
+        """Says that a key is nothing here; False where nothing is said."""
         return False
 
 

@@ -65,9 +65,10 @@ class Home(Deleting):
                 welcome.say(f"{welcome.key('home.quit') or welcome.key('quit')} leaves the program")
             case "home.quit" if not welcome.close():
                 self.app.exit()
+            case _ if name.isdecimal() and int(name) > len(welcome.entries):
+                welcome.say(f"There are {len(welcome.entries)} entries, no {name}")
             case _ if name.isdecimal():
-                if int(name) <= len(welcome.entries):
-                    self.open(welcome.entries[int(name) - 1][0])
+                self.open(welcome.entries[int(name) - 1][0])
             case _ if name not in ("leave", "quit"):
                 self.open(name)
         if self.is_current:
@@ -80,6 +81,11 @@ class Home(Deleting):
         else:
             self.tell("A game is deleted where it is listed: choose an unfinished one here, a finished one in Replays")
 
+    def lost(self) -> bool:
+        self.tell(f"No command has this key; {self.welcome.key('help')} tells what there is")
+        self.repaint()
+        return True
+
     def tell(self, said: str) -> None:
         self.welcome.say(said)
 
@@ -91,7 +97,10 @@ class Home(Deleting):
         from linne_tui.engine.errors import UserError
 
         welcome = self.welcome
-        if self.small or what not in (entry for entry, *_ in welcome.entries):
+        if self.small:
+            return
+        if what not in (entry for entry, *_ in welcome.entries):
+            welcome.say("There is nothing here that this key opens")
             return
         welcome.say("")
         try:

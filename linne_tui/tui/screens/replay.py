@@ -88,6 +88,11 @@ class ReplayScreen(Keyed):
         self.repaint()
         return True
 
+    def lost(self) -> bool:
+        self.reel.say(f"no command has this key; {self.reel.key('help')} shows all")
+        self.repaint()
+        return True
+
     def _beside_numbers(self, event: events.Key) -> str:
         """The command of a key that is no part of a number, and so takes the question for one back; "" for others."""
         if not prints(event.key) or (event.character or "").isdecimal():
@@ -278,8 +283,8 @@ class AgainScreen(ReplayScreen):
             self._to_the_end()
         elif command in ("opponent.play", "replay.play"):
             self._play()
-        elif command != "choose":
-            super().do(command)
+        elif command != "choose" or self.reel.covered:
+            super().do("leave" if command == "choose" else command)
         elif self.reel.recording.place < self.reel.recording.last:
             super().do("replay.next")
         else:
