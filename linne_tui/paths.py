@@ -65,6 +65,13 @@ def guest() -> str:
     return _kiosk[1] if _kiosk else ""
 
 
+def shown(text: str) -> str:
+    """A text as this process's people may see it: a guest of a kiosk is not told in which of its folders a file is."""
+    import re
+
+    return re.sub(rf"{re.escape(str(_kiosk[0]))}{os.sep}([^\s:]*{os.sep})?", "", text) if _kiosk else text
+
+
 def shared() -> Path:
     """What all guests of a kiosk share: its home; elsewhere the folder of what must not be lost."""
     return _kiosk[0] if _kiosk else data()

@@ -160,6 +160,7 @@ def wanted(options: argparse.Namespace) -> Callable[[argparse.Namespace], int]:
 
 def kiosk(options: argparse.Namespace) -> int:
     """The program for one guest, who can neither leave it for a shell nor reach a file that is not theirs."""
+    from linne_tui import paths
     from linne_tui.kiosk import bounds
 
     auth_file, asked = (os.environ.get(name) for name in bounds.FROM_SSHD)
@@ -168,7 +169,7 @@ def kiosk(options: argparse.Namespace) -> int:
     try:
         return _play(options, home, auth_file, asked or "")
     except UserError as error:
-        raise UserError(str(error).replace(f"{home}{os.sep}", "")) from None
+        raise UserError(paths.shown(str(error)).replace(f"{home}{os.sep}", "")) from None
     except OSError as error:
         raise UserError(f"the host's folder cannot be used ({error.strerror or error})") from None
     except Exception:

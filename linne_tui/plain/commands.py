@@ -34,9 +34,12 @@ SOLO: Final = (
 
 SEVERAL: Final = (
     Command("P", "program", "", "agree that a program plays for the one who is asked and away, until they are back"),
-    Command("E", "ending", "", "agree that all is ended at once for the one who is asked and away, until then"),
+    Command("E", "ending", "", "agree that all is ended at once for the one who is asked and away, until they are back"),
 )
 """What there is besides at a table of several terminals."""
+
+SAVED_HERE: Final = "where the game is saved, which it is after every answer"
+SAVE: Final = Command("S", "save", "PLACE", f"{SAVED_HERE}; with a folder or file: save it there")
 
 COMMANDS: Final = (
     Command(".", "end", "", "the answer that ends: the action, the turn, a choice"),
@@ -54,12 +57,7 @@ COMMANDS: Final = (
     Command("/", "rules", "NUMBER or WORDS", "the rules, such as: / 4.5"),
     Command("C", "coach", "", "the coach: silence, or a word again at the first time of each thing"),
     Command("L", "legend", "", "what the words of rewards and boards mean"),
-    Command(
-        "S",
-        "save",
-        "PLACE",
-        "where the game is saved, which it is after every answer; with a folder or file: save it there",
-    ),
+    SAVE,
     Command("?", "help", "", "this list, and the rule that asks"),
     Command("q", "quit", "", "leave; the game is saved"),
 )

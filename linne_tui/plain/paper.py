@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Final, Protocol, TextIO
 
+from linne_tui import paths
 from linne_tui.plain.commands import YES_OR_NO, agreed
 from linne_tui.plain.lines import Lines
 from linne_tui.table.characters import unicode_locale
@@ -62,7 +63,7 @@ class Paper:
     def say(self, *texts: str) -> None:
         """Each text as a paragraph; the spaces at its beginning indent all of it."""
         for text in texts:
-            for line in wrapped(spelled(text, self._encoding), self._cells()):
+            for line in wrapped(spelled(paths.shown(text), self._encoding), self._cells()):
                 self._writing.write(f"{line}\n")
 
     def ask(self, prompt: str = "> ") -> str | None:

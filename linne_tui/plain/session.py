@@ -331,8 +331,10 @@ class Session:
         if self.table.state.opponent:
             yield "While the opponent plays, Enter alone makes its next step."
         for command in self._commands():
-            takes = f" {command.takes}" if command.takes else ""
-            yield f"  {command.key}{takes}, or {command.word}{takes}: {command.help}"
+            stays = command is commands.SAVE and self.table.stays
+            takes = f" {command.takes}" if command.takes and not stays else ""
+            told = commands.SAVED_HERE if stays else command.help
+            yield f"  {command.key}{takes}, or {command.word}{takes}: {told}"
 
     def _commands(self) -> Sequence[commands.Command]:
         """What can be typed beside answers."""

@@ -162,8 +162,9 @@ class Shared(Watched):
     def can_redo(self) -> bool:
         return super().can_redo and self._history.steps[self.place].seat == self.seat
 
-    def save_elsewhere(self, place: Any) -> Any:
-        raise UserError("a game at several terminals stays where it is")
+    @property
+    def stays(self) -> str:
+        return "a game at several terminals stays where it is"
 
     def _write(self, *records: AnyRecord) -> None:
         with _at_the_table(self.lobby):
@@ -175,7 +176,8 @@ class Shared(Watched):
         try:
             lock = locked(self.watched, _PATIENCE)
         except InUse:
-            raise SaveFailed("not saved, and so not done: another seat is writing; try again") from None
+            told = "not saved, and so not done: another seat is writing"
+            raise SaveFailed(f"{told}; try again", told) from None
         try:
             now = parsed(self.watched, read_bytes(self.watched))
             if now.whole != self._saved.whole:
@@ -343,7 +345,12 @@ def _at_the_table(lobby: Lobby) -> Iterator[None]:
         yield
     except UserError as error:
         if paths.guest():
-            code = re.escape(str(lobby.path))
-            said = re.sub(rf"{code}:(\d+)", rf"the game at the table {lobby.code}, line \1", str(error))
-            error.args = (said.replace(str(lobby.path), f"the game at the table {lobby.code}"),)
+            error.args = (_by_code(lobby, str(error)),)
+            if isinstance(error, SaveFailed):
+                error.brief = _by_code(lobby, error.brief)
         raise
+
+
+def _by_code(lobby: Lobby, said: str) -> str:
+    here = re.sub(rf"{re.escape(str(lobby.path))}:(\d+)", rf"the game at the table {lobby.code}, line \1", said)
+    return here.replace(str(lobby.path), f"the game at the table {lobby.code}")

@@ -292,16 +292,22 @@ class Table:
         self._write(redone, *self._end(n, after))
         self._history.go(n)
 
+    @property
+    def stays(self) -> str:
+        """Why the game cannot be saved in another place ("" it can)."""
+        if self._journal is None:
+            return "this game is not saved"
+        return "a guest's games are saved in one place" if paths.guest() else ""
+
     def save_elsewhere(self, place: Path) -> Path:
         """Writes the whole game into a new file, of this name or in this folder, and goes on there; says where.
 
         UserError if that cannot be; then it goes on where it was.
         """
         self._must_be_played()
-        if self._journal is None:
-            raise UserError("this game is not saved")
-        if paths.guest():
-            raise UserError("a guest's games are saved in one place")
+        if self.stays:
+            raise UserError(self.stays)
+        assert self._journal
         moved = files.elsewhere(self._journal, place)
         self._journal.close()
         self._journal = moved

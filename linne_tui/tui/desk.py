@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from linne_tui import paths
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
@@ -380,7 +381,8 @@ class Desk:
         except IllegalMove as error:
             self.say(f"rule {error}")
         except SaveFailed as error:
-            self.say(f"{error.brief}; again, or {self.key('elsewhere')}: elsewhere", trouble=True)
+            way = "try again" if self.table.stays else f"again, or {self.key('elsewhere')}: elsewhere"
+            self.say(f"{error.brief}; {way}", trouble=True)
         except UserError as error:
             self.say(str(error), trouble=True)
         else:
@@ -399,7 +401,7 @@ class Desk:
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""
-        self.notice, self.trouble = notice, trouble
+        self.notice, self.trouble = paths.shown(notice), trouble
 
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""

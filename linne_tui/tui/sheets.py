@@ -227,7 +227,9 @@ def helping(desk: Desk) -> Sheet:
 
 
 def _keys_of(desk: Desk, name: str) -> list[tuple[str, str]]:
-    """The keys of a command and its help: all digits at once, and the arrows."""
+    """The keys of a command and its help, if it does anything at this table: all digits at once, and the arrows."""
+    if name == "elsewhere" and desk.table.stays:
+        return []
     written = {command.id: command.written for command in desk.commands if command.keys}
     if name == "arrows":
         keys = [written[way] for way in ("left", "down", "up", "right") if way in written]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.binding import Binding
 
-from linne_tui import paths
 from linne_tui.tui import clicks
 from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.desk import NO_OPPONENT, Desk
@@ -196,13 +195,13 @@ class TableScreen(Drawn):
                 desk.coaching.toggle()
             case "follow":
                 desk.toggle_follow()
-            case "elsewhere" if desk.table.path and not paths.guest():
+            case "elsewhere" if not desk.table.stays:
                 from linne_tui.tui.screens.elsewhere import ElsewhereScreen
 
                 self.app.push_screen(ElsewhereScreen(desk))
                 return
             case "elsewhere":
-                desk.say("this game is not saved in a file that could lie elsewhere")
+                desk.say(desk.table.stays)
             case "opponent" if rest == "again" and desk.onlooker:
                 self._look_back()
                 return

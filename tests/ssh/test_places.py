@@ -1,0 +1,83 @@
+"""Where games are saved at a table and in a kiosk: in one place, told neither as a way out nor by its folder."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.plain.session import Session
+from linne_tui.table.shared import Shared
+from linne_tui.table.table import Table
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.sheets import helping
+from tests.plain.talk import Typist, begin
+from tests.ssh.test_shared import asked, seated
+
+
+def no_room(fd: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def tables(monkeypatch: pytest.MonkeyPatch, kind: str) -> Table:
+    """A game at one keyboard, of a guest of a kiosk, or at several terminals."""
+    if kind == "several":
+        return asked(seated())
+    if kind == "guest":
+        monkeypatch.setattr(paths, "_kiosk", (paths.data(), "key-1"))
+    return begin(saved=True)
+
+
+KINDS = pytest.mark.parametrize(("kind", "elsewhere"), [("one", True), ("guest", False), ("several", False)])
+
+
+@KINDS
+def test_another_place_is_advised_only_where_there_can_be_one(
+    kind: str, elsewhere: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables(monkeypatch, kind)
+    desk = Desk(table)
+    decision = table.decision()
+    assert decision
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", no_room)
+        desk._attempt(lambda: table.play(decision.moves[0]))
+    way = "again, or S: elsewhere" if elsewhere else "try again"
+    assert desk.notice == f"not saved, and so not done (No space left on device); {way}"
+    helped = "\n".join("".join(seg.text for seg in line) for line in helping(desk).lines(80))
+    assert ("save the game in another place" in helped) == elsewhere
+
+
+@KINDS
+def test_line_by_line_a_place_is_offered_only_where_there_can_be_one(
+    kind: str, elsewhere: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables(monkeypatch, kind)
+    typist = Typist.of("?", "S")
+    Session(table, typist.paper(200)).run()
+    said = typist.out.getvalue()
+    assert ("S PLACE, or save PLACE: " in said) == elsewhere
+    assert ("S, or save: where the game is saved, which it is after every answer\n" in said) != elsewhere
+
+
+def test_a_guest_is_told_of_files_without_their_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path / "srv"
+    told = f"{home}/players/key-1/data/saves/ada.linne.jsonl:3: wrong; {home}/tables"
+    assert paths.shown(told) == told
+    monkeypatch.setattr(paths, "_kiosk", (home, "key-1"))
+    assert paths.shown(told) == "ada.linne.jsonl:3: wrong; tables"
+    typist = Typist.of()
+    typist.paper(200).say(told)
+    assert typist.out.getvalue() == "ada.linne.jsonl:3: wrong; tables\n"
+
+
+def test_what_cannot_be_written_at_a_table_is_told_to_a_guest_by_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    table: Shared = asked(seated())
+    decision = table.decision()
+    assert decision
+    desk = Desk(table)
+    monkeypatch.setattr(paths, "_kiosk", (paths.shared(), "key-1"))
+    table.lobby.path.unlink()
+    desk._attempt(lambda: table.play(decision.moves[0]))
+    assert desk.notice == f"the game at the table {table.lobby.code}: there is no such file"
