@@ -33,8 +33,8 @@ SOLO: Final = (
 """What there is besides in a game against the opponent (section 14)."""
 
 SEVERAL: Final = (
-    Command("P", "program", "", "agree that a program plays for the one who is asked and away, until they are back"),
-    Command("E", "ending", "", "agree that all is ended at once for the one who is asked and away, until they are back"),
+    Command("P", "program", "", "agree that a program plays for one who is asked and away, until they are back"),
+    Command("E", "ending", "", "agree that all is ended at once for one who is asked and away, until they are back"),
 )
 """What there is besides at a table of several terminals."""
 
