@@ -18,6 +18,7 @@ from linne_tui.linne.opponent.rows import action_of, parse_row
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.level import level_of
 from linne_tui.table.recording import Recording
+from linne_tui.table.records import Mark
 
 AT_THE_END: Final = {
     "11.1": "exotic samples",
@@ -66,6 +67,8 @@ class GameStats(Struct, frozen=True):
     seats: Sequence[Seat]
     level: int = 0
     """Of the opponent; 0: no solo game."""
+    marks: Sequence[Mark] = ()
+    """How it was played otherwise than it should."""
 
 
 def of_game(recording: Recording, save: str) -> GameStats:
@@ -90,7 +93,7 @@ def of_game(recording: Recording, save: str) -> GameStats:
         for score in game.scores(last)
     ]
     header = recording.header
-    return GameStats(save, header.time, header.seed, seats, level_of(header))
+    return GameStats(save, header.time, header.seed, seats, level_of(header), recording.marks)
 
 
 def _rounds(recording: Recording, last: Any) -> Iterator[list[dict[str, int]]]:

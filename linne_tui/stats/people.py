@@ -15,6 +15,7 @@ from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.characters import printable
 from linne_tui.table.journal import Saved, read
+from linne_tui.table.marks import EDITED
 from linne_tui.table.records import Header, Over, Snapshot
 from linne_tui.table.replay import found
 from linne_tui.table.rulebook import RulebookFor
@@ -147,6 +148,8 @@ def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list
 def _played(saved: Saved, rulebook_for: RulebookFor) -> Played:
     if saved.edited:
         raise saved.wrong(saved.edited, "the save was edited, so it is not counted")
+    if EDITED in saved.header.marks:
+        raise UserError(f"{saved.path}: it was made from one that was edited, so it is not counted")
     over, states = saved.records[-1], [record for record in saved.records if isinstance(record, Snapshot)]
     if not isinstance(over, Over) or not states or states[-1].n != over.n:
         raise UserError(f"{saved.path}: its final state is missing, so it is not counted")

@@ -25,10 +25,10 @@ def marks_of(saved: Saved, *, peeked: bool = False) -> tuple[Mark, ...]:
     return tuple(mark for mark in ALL if mark in found)
 
 
-def told(saved: Saved, marks: tuple[Mark, ...]) -> Iterator[str]:
-    """The marks of a save in words, one after the other."""
+def told(saved: Saved, marks: tuple[Mark, ...], *, playable: bool = False) -> Iterator[str]:
+    """The marks of a save in words, one after the other; ``playable``: it can be gone on with all the same."""
     if saved.edited:
-        yield f"it was edited by hand at or before line {saved.edited}"
+        yield f"it was edited by hand at or before line {saved.edited}{'; all its moves are possible' * playable}"
     elif EDITED in marks:
         yield "it was made from one that was edited by hand"
     if PEEKED in marks:

@@ -7,9 +7,11 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.characters import printable
 from linne_tui.table.journal import keep_beside, parsed_as_far_as_possible, read, read_bytes, write_new
 from linne_tui.table.locks import locked
+from linne_tui.table.marks import marks_of
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.saves import Entry, must_be_changeable
+from linne_tui.table.shelf import refuse_unreadable
 
 
 def checked(path: Path, rulebook_for: RulebookFor) -> str:
@@ -19,26 +21,32 @@ def checked(path: Path, rulebook_for: RulebookFor) -> str:
     ends = f"over, {', '.join(f'{name} {n}' for name, n in zip(names, verdict.points, strict=True))}"
     torn = f"; {verdict.torn} bytes of a torn last line are left out" if verdict.torn else ""
     told = f"{printable(str(path))}: sound, {verdict.decisions} decisions, {ends if verdict.over else 'not over'}{torn}"
-    return f"{told}; {verdict.unlike}" if verdict.unlike else told
+    return "; ".join(filter(None, (told, verdict.unlike, *verdict.marks)))
 
 
 def replayed(entry: Entry, rulebook_for: RulebookFor) -> Entry:
     """What a list says of a save, with what is wrong with a game that can be read but not played again.
 
-    One that carries its content is left as it is: to look for mistakes in that takes longer than a list may.
+    Of one that carries its content only that is looked at, and for no mistakes: that takes longer than a list may.
     """
-    if entry.header is None or entry.header.carried:
+    if entry.header is None:
+        return entry
+    if entry.header.carried:
+        try:
+            refuse_unreadable(entry.header)
+        except UserError as error:
+            return replace(entry, trouble=f"{entry.path}:1: {error}")
         return entry
     try:
         saved = read(entry.path)
-        _, stop = as_far_as_possible(saved, found(saved, rulebook_for), strict=True)
+        history, stop = as_far_as_possible(saved, found(saved, rulebook_for), strict=True)
         if stop:
             raise saved.wrong(stop.line, stop.what)
         if len(saved.records) < LEAST:
             raise saved.wrong(1, HEADER_ONLY)
     except UserError as error:
         return replace(entry, trouble=str(error))
-    return entry
+    return replace(entry, marks=marks_of(saved, peeked=history is not None and history.peeked))
 
 
 def repair(path: Path, rulebook_for: RulebookFor) -> str:

@@ -10,8 +10,9 @@ from linne_tui.engine.moves import parse
 from linne_tui.table.characters import printable
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed_as_far_as_possible, read_bytes
+from linne_tui.table.marks import marks_of
 from linne_tui.table.names import same_name
-from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Redone, Snapshot, Undone
+from linne_tui.table.records import AnyRecord, Consented, Header, Mark, Moved, Over, Redone, Snapshot, Undone
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
 LEAST: Final = 2
@@ -49,7 +50,8 @@ class Retraced:
 class Verdict:
     """What a check of a file found: its decisions, whether the game is over, and how many torn bytes were left out.
 
-    ``unlike`` says with what its moves were replayed, if that is not what the game was begun with.
+    ``unlike`` says with what its moves were replayed, if that is not what the game was begun with; ``marks`` are those
+    of the game.
     """
 
     decisions: int
@@ -57,6 +59,7 @@ class Verdict:
     torn: int
     points: tuple[int, ...]
     unlike: str = ""
+    marks: tuple[Mark, ...] = ()
 
 
 def verify(path: Path, rulebook_for: RulebookFor) -> Verdict:
@@ -78,7 +81,8 @@ def verify(path: Path, rulebook_for: RulebookFor) -> Verdict:
     assert history
     over = history.game.decision(history.state) is None
     points = tuple(score.total for score in history.game.scores(history.state))
-    return Verdict(history.place, over, saved.torn, points, unlike(saved.header, rulebook))
+    marks = marks_of(saved, peeked=history.peeked)
+    return Verdict(history.place, over, saved.torn, points, unlike(saved.header, rulebook), marks)
 
 
 def unlike(header: Header, rulebook: Rulebook[Any]) -> str:

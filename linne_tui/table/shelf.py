@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from linne_tui.engine.errors import UserError
-from linne_tui.linne.content import Content
+from linne_tui.linne.content import Content, Entries
 from linne_tui.linne.game import Linne
 from linne_tui.linne.loader import load, pack, unpack
 from linne_tui.linne.released import content_of
@@ -37,15 +37,32 @@ def rulebook_for(header: Header) -> Rulebook[State]:
         raise UserError(f"this is a game of '{printable(header.game)}', which this program does not have")
     if not header.carried:
         return _rulebook(content_of(header.content) or load(), b"")
+    entries = _carried(header)
     try:
-        entries = unpack(header.carried, lacking=load().entries)
         wrong = _mistakes(header.carried)
         content = Content(entries, header.content)
-    except (msgspec.DecodeError, LookupError, ValueError, RecursionError) as error:
-        raise UserError(f"the content that the save carries cannot be read: {printable(str(error))}") from None
+    except (LookupError, ValueError, RecursionError) as error:
+        raise _unreadable(error) from None
     if wrong:
         raise UserError(f"the content that the save carries has mistakes: {printable(wrong[0])}")
     return _rulebook(content, header.carried)
+
+
+def refuse_unreadable(header: Header) -> None:
+    """UserError if a save carries what is no content; whether that has mistakes is not looked for, which takes long."""
+    if header.carried:
+        _carried(header)
+
+
+def _carried(header: Header) -> Entries:
+    try:
+        return unpack(header.carried, lacking=load().entries)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise _unreadable(error) from None
+
+
+def _unreadable(error: Exception) -> UserError:
+    return UserError(f"the content that the save carries cannot be read: {printable(str(error))}")
 
 
 @lru_cache(maxsize=8)
