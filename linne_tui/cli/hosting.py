@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from linne_tui.cli import games
 from linne_tui.cli.arguments import (
@@ -22,6 +22,7 @@ from linne_tui.cli.arguments import (
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
+    from linne_tui.plain.paper import Paper
     from linne_tui.table.lobby import Lobby
     from linne_tui.tui.start import Waiting
 
@@ -63,7 +64,7 @@ def host(options: argparse.Namespace) -> int:
     from linne_tui.linne.house import parse_house_rules
 
     rules = parse_house_rules(pairs(options.house_rule))
-    at = _place(options)
+    paper = _paper(options, "host")
     from linne_tui.engine.chance import any_seed
     from linne_tui.linne.setup import Setup
     from linne_tui.table.lobby import Lobby
@@ -71,7 +72,7 @@ def host(options: argparse.Namespace) -> int:
 
     seed = any_seed() if options.seed is None else options.seed
     setup, name = Setup(options.players, rules), _name(options)
-    at.sit(Lobby.open(linne(options.content), setup, options.players, seed, name, options.undo), 0)
+    _sit(options, Lobby.open(linne(options.content), setup, options.players, seed, name, options.undo), 0, paper)
     return 0
 
 
@@ -82,59 +83,47 @@ def join(options: argparse.Namespace) -> int:
 
     lobby = Lobby.find(options.code)
     own = lobby.seat_of(options.name or "")
-    at = _place(options)
+    paper = _paper(options, "join")
     if own is None:
         own = lobby.sit(_name(options), rulebook_for)
     else:
-        lobby.come_back(own, at.same)
-    at.sit(lobby, own)
+        lobby.come_back(own, lambda now, question: paper.agree(f"{now} {question}"))
+    _sit(options, lobby, own, paper)
     return 0
 
 
-class _Place(Protocol):
-    """Where somebody sits at a table of several terminals."""
+def _paper(options: argparse.Namespace, name: str) -> "Paper":
+    """Standard input and output, for what is asked and told beside the screen, or with ``--plain`` without one.
 
-    def same(self, now: str, question: str) -> bool:
-        """Says that somebody is there now, and asks whether this is the same person."""
+    ``name``: that of the command. UserError if there is no terminal, or with ``--plain`` nothing to read or write.
+    """
+    if options.plain:
+        need_streams("a table line by line")
+    else:
+        need_terminal(name)
+    from linne_tui.plain.paper import paper_for
 
-    def sit(self, lobby: "Lobby", seat: int) -> None:
-        """Plays from a seat until it is left; then says how to come back, unless the game is over."""
-
-
-def _place(options: argparse.Namespace) -> _Place:
-    """The screen, or with ``--plain`` lines. UserError if there is neither a terminal nor such lines."""
-    if not options.plain:
-        need_terminal(options.parser.prog.rpartition(" ")[2])
-        return _Screen(options)
-    need_streams("a table line by line")
-    from linne_tui.plain.seat import Place
-
-    return Place(options.glyphs)
+    return paper_for(options.glyphs)
 
 
-class _Screen:
-    """A seat on the screen."""
+def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int, paper: "Paper") -> None:
+    """Plays from a seat until it is left; then says how to come back, unless there is nothing to come back to."""
+    if options.plain:
+        from linne_tui.plain.seat import sit
 
-    def __init__(self, options: argparse.Namespace) -> None:
-        self._options = options
+        sit(lobby, seat, paper)
+        return
+    from linne_tui.tui.start import run
 
-    def same(self, now: str, question: str) -> bool:
-        print(now)
-        print(f"{question} y or n: ", end="", flush=True)
-        return sys.stdin.readline().strip().casefold() in ("y", "yes")
-
-    def sit(self, lobby: "Lobby", seat: int) -> None:
-        from linne_tui.tui.start import run
-
-        comes_back = True
-        try:
-            run(content_dir=self._options.content, begin=None, glyphs=self._options.glyphs, waiting=(lobby, seat))
-        except UserError:
-            comes_back = False  # what is wrong with the table would be so again
-            raise
-        finally:
-            if comes_back and (back := lobby.way_back(seat)):
-                print(back)
+    comes_back = True
+    try:
+        run(content_dir=options.content, begin=None, glyphs=options.glyphs, waiting=(lobby, seat))
+    except UserError:
+        comes_back = False  # what is wrong with the table would be so again
+        raise
+    finally:
+        if comes_back and (back := lobby.way_back(seat)):
+            print(back)
 
 
 def _name(options: argparse.Namespace) -> str:
@@ -191,33 +180,33 @@ def _play(options: argparse.Namespace, home: Path, auth_file: str | None, asked:
     who = guest.by_key(auth_file) or door.enter(home)
     guest.admit(home, who)
     paths.confine(home, who)
-    word, _, code = asked.strip().partition(" ")
-    if word == _PLAIN or os.environ.get("TERM", "dumb") == "dumb":
-        return _play_plain(options, asked.strip())
+    words = asked.split()
+    if words[:1] == [_PLAIN] or os.environ.get("TERM", "dumb") == "dumb":
+        return _play_plain(options, words)
     from linne_tui.tui.start import run
 
     run(
         content_dir=options.content,
         begin=None,
         glyphs=options.glyphs,
-        waiting=_own_seat(code.strip()) if word == "join" else None,
+        waiting=_own_seat(" ".join(words[1:])) if words[:1] == ["join"] else None,
     )
     return 0
 
 
-def _play_plain(options: argparse.Namespace, asked: str) -> int:
+def _play_plain(options: argparse.Namespace, words: list[str]) -> int:
     """The game line by line, for screen readers and for terminals that show no screen."""
     from linne_tui.kiosk.typing import lines_alone
     from linne_tui.plain.begin import JOIN
     from linne_tui.plain.run import run
 
-    word, _, code = asked.partition(" ")
-    if word != _PLAIN:
-        print("This terminal (TERM=dumb) shows no screen; the game goes line by line.")
+    if words[:1] == [_PLAIN]:
+        words = words[1:]
     else:
-        word, _, code = code.strip().partition(" ")
+        print("This terminal (TERM=dumb) shows no screen; the game goes line by line.")
+    first = " ".join([JOIN, *words[1:]]) if words[:1] == ["join"] else ""
     with lines_alone():
-        run(options.content, (), None, None, None, options.glyphs, first=f"{JOIN} {code}" if word == "join" else "")
+        run(options.content, (), None, None, None, options.glyphs, first=first)
     return 0
 
 

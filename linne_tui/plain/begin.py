@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from linne_tui import paths
 from linne_tui.engine.chance import any_seed
@@ -10,6 +10,8 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import parse_level
 from linne_tui.linne.setup import Setup
+from linne_tui.plain import commands
+from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.games import DELETE, LIST, Games
 from linne_tui.plain.paper import Paper
 from linne_tui.table import copies, saves
@@ -24,11 +26,19 @@ from linne_tui.table.watching import opened
 
 JOIN: Final = "j"
 HOST: Final = "h"
-Seat = tuple[Lobby, int]
-"""A table of several terminals, and the own seat there."""
-_QUIT: Final = ("q", "quit")
 _MOST_TABLES: Final = 3
 """So many of the own tables are named."""
+
+
+class SeatAt(NamedTuple):
+    """A table of several terminals, and the own seat there."""
+
+    lobby: Lobby
+    seat: int
+
+
+class _Left(Exception):
+    """The people leave instead of answering."""
 
 
 def new(
@@ -49,7 +59,7 @@ def resumed(save: Path, paper: Paper) -> Table:
     return opened(save, rulebook_for) if paper.terminal else Table.resume(save, rulebook_for)
 
 
-def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | Seat | None:
+def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | SeatAt | None:
     """Asks which game to go on with, who plays, or where one sits; None when the people leave.
 
     ``first``: what is as good as typed at the first question.
@@ -63,92 +73,105 @@ def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | Se
     _tell_tables(paper)
     games = Games(paper)
     while True:
-        if not first:
-            paper.say(_offer(save))
-        typed, first = first or paper.ask("Players: "), ""
-        if typed is None or typed.casefold() in _QUIT:
-            paper.flush()
-            return None
         try:
+            if not first:
+                paper.say(_offer(save))
+            typed, first = first or _asked(paper, "Players: "), ""
             if not _looked(paper, games, save, typed):
                 return _opened(paper, content_dir, games, save, typed)
         except UserError as error:
             paper.say(str(error))
+        except _Left:
+            paper.flush()
+            return None
+
+
+def _asked(paper: Paper, prompt: str) -> str:
+    """What is typed at a question; _Left if that is to leave, or nothing more comes."""
+    line = paper.ask(prompt)
+    if line is None or line.casefold() in QUIT:
+        raise _Left
+    return line
 
 
 def _offer(save: Path | None) -> str:
     goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
     return (
         f"{goes_on}two to four names, such as Ada,Bo, begin a game, one a solo game; {HOST} hosts a table of several "
-        f"terminals, {JOIN} and its code joins one; ? explains; q leaves."
+        f"terminals, {JOIN} and its code joins one; {HELP} explains; {QUIT[0]} leaves."
     )
 
 
 def _looked(paper: Paper, games: Games, save: Path | None, typed: str) -> bool:
     """Does what opens nothing: explains, lists, deletes. Whether that was asked for; UserError if it cannot be."""
-    word, _, rest = typed.partition(" ")
-    if typed == "?":
+    word, rest = _command(typed)
+    if typed == HELP:
         paper.say(*_explained(save))
-    elif typed == LIST:
+    elif (word, rest) == (LIST, ""):
         games.tell()
     elif word == DELETE:
-        games.delete(rest.strip())
+        games.delete(rest)
     else:
         return False
     return True
 
 
-def _opened(paper: Paper, content_dir: str | None, games: Games, save: Path | None, typed: str) -> Table | Seat | None:
-    """What is opened by what was typed; None when the people leave meanwhile. UserError if it cannot be opened."""
-    word, _, rest = typed.partition(" ")
+def _opened(paper: Paper, content_dir: str | None, games: Games, save: Path | None, typed: str) -> Table | SeatAt:
+    """What is opened by what was typed. UserError if it cannot be opened."""
+    word, rest = _command(typed)
     if save and not typed:
         return resumed(save, paper)
     if typed.isdecimal():
         return resumed(games.numbered(typed).path, paper)
     if word == JOIN:
-        return _joined(paper, rest.strip())
-    if typed == HOST:
+        return _joined(paper, rest)
+    if (word, rest) == (HOST, ""):
         return _hosted(paper, content_dir)
     return _begun(paper, content_dir, typed.split(","))
 
 
-def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table | None:
-    """A new game of these names, once the level or the house rules are agreed; None when the people leave."""
+def _command(typed: str) -> tuple[str, str]:
+    """The word of a command, in small letters, and what follows it; nothing of names with commas between them."""
+    word, _, rest = typed.partition(" ")
+    return ("", "") if "," in typed else (word.casefold(), rest.strip())
+
+
+def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table:
+    """A new game of these names, once the level or the house rules are agreed."""
     level = _level(paper) if len(given) == 1 else 0
     players = solo_names(given) if level else clean_names(given)
-    house = _house_rules(paper, solo=bool(level))
-    return None if house is None else new(content_dir, players, None, house, level)
+    return new(content_dir, players, None, _house_rules(paper, solo=bool(level)), level)
 
 
-def _hosted(paper: Paper, content_dir: str | None) -> Seat | None:
-    """A new table of several terminals, and its first seat; None when the people leave."""
-    seats = paper.ask("How many play, 2 to 4: ")
-    if seats is None or seats.casefold() in _QUIT:
-        return None
+def _hosted(paper: Paper, content_dir: str | None) -> SeatAt:
+    """A new table of several terminals, and its first seat."""
+    seats = _asked(paper, "How many play, 2 to 4: ")
     if seats not in ("2", "3", "4"):
         raise UserError(f"'{seats[:20]}': 2, 3 or 4 play at a table of several terminals")
-    name = clean_name(paper.ask("Your name: ") or "")
-    house = _house_rules(paper, solo=False)
-    if house is None:
-        return None
-    setup = Setup(int(seats), house)
-    return Lobby.open(linne(content_dir), setup, int(seats), any_seed(), name, "to_reveal"), 0
+    name = clean_name(_asked(paper, "Your name: "))
+    setup = Setup(int(seats), _house_rules(paper, solo=False))
+    return SeatAt(Lobby.open(linne(content_dir), setup, int(seats), any_seed(), name, "to_reveal"), 0)
 
 
-def _joined(paper: Paper, code: str) -> Seat:
+def _joined(paper: Paper, code: str) -> SeatAt:
     """The table of a code, and the own seat there, or a new one under a name that is asked for."""
-    lobby = Lobby.find(code or paper.ask("Code of the table: ") or "")
+    lobby = Lobby.find(code or _asked(paper, "Code of the table: "))
     own = lobby.seat_of() if paths.guest() else None
     if own is None:
         paper.say(
             "Your name, of 1 to 12 characters; the one under which you sit there already comes back to that seat."
         )
-        name = clean_name(paper.ask("Your name: ") or "")
+        name = clean_name(_asked(paper, "Your name: "))
         own = lobby.seat_of(name)
         if own is None:
-            return lobby, lobby.sit(name, rulebook_for)
-    lobby.come_back(own, lambda now, question: paper.agree(f"{now} {question}"))
-    return lobby, own
+            return SeatAt(lobby, lobby.sit(name, rulebook_for))
+
+    def same(now: str, question: str) -> bool:
+        paper.say(f"{now} {question}")
+        return commands.agreed(_asked(paper, commands.YES_OR_NO))
+
+    lobby.come_back(own, same)
+    return SeatAt(lobby, own)
 
 
 def _tell_unread(paper: Paper) -> None:
@@ -175,31 +198,29 @@ def _explained(save: Path | None) -> Iterator[str]:
     yield "One name alone begins the solo game against the opponent, whose level is asked for then."
     if save:
         yield f"Enter alone goes on with the latest unfinished game, {saves.name(save)}."
-    yield "g lists your saved games with numbers; a number alone opens one, d and a number deletes one."
+    yield f"{LIST} lists your saved games with numbers; a number alone opens one, {DELETE} and a number deletes one."
     yield (
         f"{HOST} opens a table at which each plays at a terminal of their own, and tells its code; {JOIN} and that "
         f"code, such as {JOIN} K7M2X, takes a seat there, or comes back to it."
     )
     if not paths.guest():
         yield f"A saved game is opened by its name, too: {paths.command('play', '--plain', 'NAME')}"
-    yield "During the game each answer has a number, and ? lists the commands. q leaves here, too."
+    yield f"During the game each answer has a number, and {HELP} lists the commands. {QUIT[0]} leaves here, too."
 
 
 def _level(paper: Paper) -> int:
     """The level of the opponent, 1 to 4; 0 if none is wanted. UserError for one that there is not."""
     paper.say("Level of the opponent: I, the easiest, to IV; Enter for none.")
-    return parse_level(level) if (level := paper.ask("Level: ")) else 0
+    return parse_level(level) if (level := _asked(paper, "Level: ")) else 0
 
 
-def _house_rules(paper: Paper, *, solo: bool) -> HouseRules | None:
-    """The house rules that are typed; None when the people leave."""
-    paper.say("House rules, such as hands=open first_order=random; Enter for none, ? for what there is.")
+def _house_rules(paper: Paper, *, solo: bool) -> HouseRules:
+    """The house rules that are typed."""
+    paper.say(f"House rules, such as hands=open first_order=random; Enter for none, {HELP} for what there is.")
     choices = CHOICES | SOLO_CHOICES if solo else CHOICES
     while True:
-        line = paper.ask("House rules: ")
-        if line is None or line.casefold() in _QUIT:
-            return None
-        if line == "?":
+        line = _asked(paper, "House rules: ")
+        if line == HELP:
             paper.say(*(f"  {name}: {' or '.join(values)}" for name, values in choices.items()))
             continue
         try:

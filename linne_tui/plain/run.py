@@ -6,6 +6,7 @@ from typing import Literal
 from linne_tui.linne.house import HouseRules
 from linne_tui.plain import begin
 from linne_tui.plain.paper import Paper, paper_for
+from linne_tui.plain.seat import sit
 from linne_tui.plain.session import Session, coach_of
 from linne_tui.plain.watch import Watching
 from linne_tui.table.table import Table
@@ -30,17 +31,15 @@ def run(
     asked. UserError if the game cannot be opened. Each decision is on the disk before the next one is asked for.
     """
     paper = paper_for(glyphs)
-    table: Table | begin.Seat | None
+    table: Table | begin.SeatAt | None
     if save:
         table = begin.resumed(save, paper)
     elif players:
         table = begin.new(content_dir, players, seed, house, level, undo)
     else:
         table = begin.agreed(paper, content_dir, first)
-    if isinstance(table, tuple):
-        from linne_tui.plain.seat import sit
-
-        sit(*table, paper)
+    if isinstance(table, begin.SeatAt):
+        sit(table.lobby, table.seat, paper)
     elif table:
         _play(table, paper)
 

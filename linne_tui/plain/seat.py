@@ -1,4 +1,4 @@
-"""One seat of a table of several terminals, line by line: the own questions, what the others do, who stays away."""
+"""One seat of a table of several terminals, line by line: the own questions, and what the others do."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -10,7 +10,8 @@ from linne_tui.linne import telling
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.words import KINDS
 from linne_tui.plain import commands, scoring, told
-from linne_tui.plain.paper import Paper, paper_for, sentence
+from linne_tui.plain.absence import Absence
+from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session, coach_of
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.coach import Coach
@@ -18,28 +19,13 @@ from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Wish
 from linne_tui.table.shared import Behind, Shared
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.table.watching import LOOKS, SELDOM
+from linne_tui.table.watching import LOOKS
 from linne_tui.table.wishes import BELLS, wish
 
 _ASKED: Final = ("end", "free", "why", "skip")
 """Commands of the one who is asked."""
 _WISHES: Final[dict[str, Wish]] = {"program": "play", "ending": "end"}
 """What the commands about a seat that stays away agree to."""
-
-
-class Place:
-    """Standard input and output as the place from which somebody comes to such a table."""
-
-    def __init__(self, glyphs: str | None) -> None:
-        self._paper = paper_for(glyphs)
-
-    def same(self, now: str, question: str) -> bool:
-        """Says that somebody is there now, and asks whether this is the same person."""
-        return self._paper.agree(f"{now} {question}")
-
-    def sit(self, lobby: Lobby, seat: int) -> None:
-        """Plays from a seat until it is left."""
-        sit(lobby, seat, self._paper)
 
 
 def sit(lobby: Lobby, seat: int, paper: Paper) -> None:
@@ -82,12 +68,9 @@ class Seated(Session):
         self._bell = bell
         self._asked = table.asked
         """Who was asked when that was last looked at."""
-        self._away: int | None = None
-        """Who was told to be away."""
-        self._noticed: int | None = None
-        """Who seemed to be away at the last look; a terminal that sits down is away for a moment, too."""
+        self._absence = Absence(table)
         self._trouble = ""
-        self._looks = 0
+        """What was wrong when the others were last followed."""
 
     def run(self) -> None:
         """Asks and waits until the game is over, somebody leaves, or the input ends."""
@@ -151,8 +134,8 @@ class Seated(Session):
     def _waits(self, asked: Decision) -> Iterator[str]:
         table = self.shared
         yield f"Waiting for {table.names[asked.seat]}, who is asked (rule {asked.rule}); code {table.lobby.code}."
-        if self._away is not None:
-            yield self._told_of_away()
+        if away := self._absence.standing(table):
+            yield away
 
     def _advise(self, sight: Sight, asked: Decision) -> None:
         if self._mine:
@@ -174,16 +157,16 @@ class Seated(Session):
             self.paper.prompt()
 
     def _do(self, sight: Sight, asked: Decision, line: str) -> None:
-        if not self._mine and (line.isdecimal() or line.partition(" ")[0] in KINDS):
-            raise UserError(f"{self.table.prompt()}, not you")
+        if line.isdecimal() or line.partition(" ")[0] in KINDS:
+            self.shared.must_be_asked()
         try:
             super()._do(sight, asked, line)
         except Behind as error:  # the next look tells what has happened, and asks anew
             self.paper.say(sentence(str(error)))
 
     def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
-        if word in _ASKED and not self._mine:
-            raise UserError(f"{self.table.prompt()}, not you")
+        if word in _ASKED:
+            self.shared.must_be_asked()
         if word in _WISHES:
             self._follow()
             self.paper.say(sentence(self.shared.consent(_WISHES[word])))
@@ -199,17 +182,14 @@ class Seated(Session):
         """Tells what has happened since, who is away and who is back; nothing if nothing has."""
         place = self.shared.place
         said = self._follow()
+        if away := self._absence.look(self.shared):
+            self.paper.say("", away)
         asked, before = self.shared.asked, self._asked
-        if asked != before:
-            self._away = self._noticed = None
-        self._looks += 1
-        if self._noticed != self._away or self._looks % SELDOM == 0:
-            said |= self._tell_of_away()
         if asked != before or (self._mine and self.shared.place != place):
             if self._mine and asked != before and self._bell:
                 self.paper.ring()
             self._stand()
-        elif said:
+        elif said or away:
             self.paper.prompt()
 
     def _follow(self) -> bool:
@@ -240,22 +220,3 @@ class Seated(Session):
         self._happened += heard
         given = telling.only_answers(self.game, table.at(n - 1), step.move)
         return told.decision(self._sight(), table.line(n), heard, given)
-
-    def _tell_of_away(self) -> bool:
-        """Tells who is asked and away, and that they are back, once two looks agree; whether anything was told."""
-        table, now = self.shared, self.shared.away
-        if now in table.agreed:
-            self._away = self._noticed = None
-            return False
-        sure, self._noticed = now == self._noticed, now
-        if not sure or now == self._away:
-            return False
-        gone, self._away = self._away, now
-        back = f"{table.names[gone]} is back." if gone is not None else ""
-        self.paper.say("", self._told_of_away() or back)
-        return True
-
-    def _told_of_away(self) -> str:
-        program, ending = commands.SEVERAL
-        away = self.shared.told_of_away(program.key, ending.key)
-        return sentence(away) if away else ""

@@ -99,7 +99,7 @@ class Session:
             return True
         self.paper.clear_away()
         line = self.paper.ask(f"{self.table.names[seat]}, press Enter ")
-        self._leaving = line is None or line.casefold() in ("q", "quit")
+        self._leaving = line is None or line.casefold() in commands.QUIT
         if not self._leaving and self.table.place:
             last = self.table.line(self.table.place)
             self.paper.say(f"Last: {last.name}: {last.label}. n tells what happened since your last turn.")

@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from linne_tui.engine.errors import UserError
+from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import LOOKS
 
 _CLOSE: Final = "d"
-_HELP: Final = "?"
-_COMMANDS: Final = f"Enter tells who sits here, {_CLOSE} closes the table, q leaves."
-_QUIT: Final = ("q", "quit")
+_COMMANDS: Final = f"Enter tells who sits here, {_CLOSE} closes the table, {QUIT[0]} leaves."
 
 
 class Waiting:
@@ -71,7 +70,7 @@ class Waiting:
             self.lobby.begin_if_full(rulebook_for)
 
     def _answer(self, line: str | None) -> None:
-        if line is None or line.casefold() in _QUIT:
+        if line is None or line.casefold() in QUIT:
             self._leaving = True
             return
         try:
@@ -84,7 +83,7 @@ class Waiting:
     def _do(self, line: str) -> None:
         if line == _CLOSE:
             self._close()
-        elif line in ("", _HELP):
+        elif line in ("", HELP):
             self._agreement = self.lobby.agreement()
             self.paper.say(*([_COMMANDS] if line else []), *self._standing())
         else:

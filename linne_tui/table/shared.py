@@ -134,9 +134,13 @@ class Shared(Watched):
 
     def play(self, answer: Move | str) -> list[Event]:
         """Makes a move of the own seat. UserError if another is asked, Behind if the table has moved on meanwhile."""
+        self.must_be_asked()
+        return super().play(answer)
+
+    def must_be_asked(self) -> None:
+        """UserError unless the own seat is asked."""
         if self.asked != self.seat:
             raise UserError(f"{self.prompt()}, not you")
-        return super().play(answer)
 
     @property
     def undo_refused(self) -> str:

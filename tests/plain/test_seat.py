@@ -470,7 +470,7 @@ def test_the_end_of_the_game_is_told_to_all_and_kept_among_the_own_games() -> No
 # The first menu, the command line
 
 
-def menu(*lines: str, first: str = "") -> tuple[Table | begin.Seat | None, str]:
+def menu(*lines: str, first: str = "") -> tuple[Table | begin.SeatAt | None, str]:
     typist = Typist.of(*lines)
     return begin.agreed(typist.paper(200), None, first), typist.out.getvalue()
 

@@ -1,0 +1,41 @@
+"""Whether the one who is asked is away from a table of several terminals, as it is told at one seat of it."""
+
+from linne_tui.plain import commands
+from linne_tui.plain.paper import sentence
+from linne_tui.table.shared import Shared
+from linne_tui.table.watching import SELDOM
+
+
+class Absence:
+    """Who was told to be away: only what two looks agree about, for whoever sits down is away for a moment, too."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._asked = shared.asked
+        self._told: int | None = None
+        self._noticed: int | None = None
+        """Who seemed to be away at the last look."""
+        self._looks = 0
+
+    def look(self, shared: Shared) -> str:
+        """What is to be told now: that the one who is asked is away, or is back; "" nothing."""
+        if shared.asked != self._asked:
+            self._asked = shared.asked
+            self._told = self._noticed = None
+        self._looks += 1
+        if self._noticed == self._told and self._looks % SELDOM:
+            return ""
+        now = shared.away
+        if now in shared.agreed:
+            self._told = self._noticed = None
+            return ""
+        before, self._noticed = self._noticed, now
+        if now != before or now == self._told:
+            return ""
+        gone, self._told = self._told, now
+        return self.standing(shared) or (f"{shared.names[gone]} is back." if gone is not None else "")
+
+    def standing(self, shared: Shared) -> str:
+        """What is said all the time while somebody who was told to be away is; "" if nobody was."""
+        program, ending = commands.SEVERAL
+        away = shared.told_of_away(program.key, ending.key) if self._told is not None else ""
+        return sentence(away) if away else ""
