@@ -39,9 +39,12 @@ def enter(home: Path) -> str:
 def _known(home: Path, ask: Ask, ask_unseen: Ask, sleep: Callable[[float], None] = time.sleep) -> str:
     name = _name(ask)
     who = guest.by_name(name)
-    pin = Pin(guest.admit(home, who))
+    pin = Pin(guest.folder_of(home, who))
     if not pin.exists:
-        pin.choose(name, _new_pin(name, ask_unseen))
+        guest.must_have_room(home, who)
+        first = _new_pin(name, ask_unseen)
+        guest.admit(home, who)
+        pin.choose(name, first)
         return who
     for _ in range(TRIES):
         wait = pin.wait()

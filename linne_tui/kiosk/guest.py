@@ -12,6 +12,8 @@ from linne_tui.engine.errors import UserError
 
 MOST_GUESTS: Final = 1000
 """So many folders a kiosk makes by itself; whoever comes after needs one that is made by hand."""
+_NAMED: Final = "name-"
+"""What the folder's name of a guest without a key begins with."""
 _LARGEST: Final = 64 * 1024
 _BITS: Final = 32
 """Hexadecimal digits of a folder's name: 128 bits."""
@@ -36,22 +38,40 @@ def by_key(auth_file: str | None) -> str:
 
 def by_name(name: str) -> str:
     """The folder's name of a cleaned name; great and small letters are the same."""
-    return f"name-{hashlib.sha256(name.casefold().encode()).hexdigest()[:_BITS]}"
+    return f"{_NAMED}{hashlib.sha256(name.casefold().encode()).hexdigest()[:_BITS]}"
+
+
+def folder_of(home: Path, guest: str) -> Path:
+    """Where the guest's folder lies, or will."""
+    return home / "players" / guest
 
 
 def admit(home: Path, guest: str) -> Path:
     """The guest's folder, made if there is room for one more. UserError if there is none, or it cannot be made."""
-    guests = home / "players"
-    folder = guests / guest
+    must_have_room(home, guest)
+    folder = folder_of(home, guest)
     try:
-        if not folder.is_dir():
-            guests.mkdir(parents=True, exist_ok=True)
-            if sum(1 for _ in guests.iterdir()) >= MOST_GUESTS:
-                raise UserError("there is no room for one more player here; ask the host")
-            folder.mkdir(exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UserError(f"the host's folder cannot be used ({error.strerror or error})") from None
     return folder
+
+
+def must_have_room(home: Path, guest: str) -> None:
+    """UserError if this one is new, and there are as many guests as there may be."""
+    folder = folder_of(home, guest)
+    try:
+        if folder.is_dir() or not folder.parent.is_dir():
+            return
+        if sum(map(_counts, folder.parent.iterdir())) >= MOST_GUESTS:
+            raise UserError("there is no room for one more player here; ask the host")
+    except OSError as error:
+        raise UserError(f"the host's folder cannot be used ({error.strerror or error})") from None
+
+
+def _counts(folder: Path) -> bool:
+    """Whether a folder is that of a guest; one of a name for which no PIN was ever kept is not."""
+    return not folder.name.startswith(_NAMED) or any(not path.name.startswith(".") for path in folder.iterdir())
 
 
 def _lines(auth_file: str | None) -> list[str]:

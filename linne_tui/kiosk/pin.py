@@ -76,8 +76,8 @@ class Pin:
 
     def wait(self) -> float:
         """Seconds until the next try is allowed."""
-        kept = self._read()
-        return max(0.0, kept.since + _pause(kept.wrong) - self._now())
+        with self._lock():
+            return self._wait(self._timed())
 
     def try_(self, pin: str) -> Outcome:
         """Whether this is the PIN: ``right``, ``wrong``, or ``early`` if a try is not allowed yet.
@@ -85,15 +85,26 @@ class Pin:
         The try is counted before it is looked at, so that many at once, or a hang-up in time, win nothing.
         """
         with self._lock():
-            if self.wait() > 0:
+            kept = self._timed()
+            if self._wait(kept) > 0:
                 return "early"
-            kept = self._read()
             wrong = msgspec.structs.replace(kept, wrong=kept.wrong + 1, since=self._now())
             self._write(msgspec.json.encode(wrong))
             if not hmac.compare_digest(_key(pin, kept), kept.key):
                 return "wrong"
             self._write(msgspec.json.encode(msgspec.structs.replace(kept, wrong=0, since=0.0)))
             return "right"
+
+    def _wait(self, kept: Kept) -> float:
+        return max(0.0, kept.since + _pause(kept.wrong) - self._now())
+
+    def _timed(self) -> Kept:
+        """What is kept; a try in the future, since when the clock was set back, was made now."""
+        kept, now = self._read(), self._now()
+        if kept.since > now:
+            kept = msgspec.structs.replace(kept, since=now)
+            self._write(msgspec.json.encode(kept))
+        return kept
 
     def _lock(self) -> FileLock:
         lock = FileLock(self.path.with_name(f".{_FILE}.lock"), thread_local=False)

@@ -15,6 +15,15 @@ OPPONENT: Final = "Opponent"
 """What the opponent of the solo game is called."""
 
 _HARMLESS = str.maketrans("[]", "()")
+_BLANK: Final = (
+    (0x2800, 0x1D159),  # the pattern of no dots, the note without a head
+    (0x115F, 0x1160, 0x3164, 0xFFA0),  # what stands for letters of Hangul that are missing
+    (0x034F, 0x17B4, 0x17B5, 0x16FE4),  # joiners, vowels and fillers that are not written
+    range(0x180B, 0x1810),  # variation selectors, here and in what follows
+    range(0xFE00, 0xFE10),
+    range(0xE0100, 0xE01F0),
+)
+"""Letters, signs and marks of which nothing is seen, though they are no spaces."""
 
 
 def clean_name(text: str) -> str:
@@ -23,8 +32,8 @@ def clean_name(text: str) -> str:
     Control and format characters go, square brackets (markup to some widgets) become round ones, runs of
     spaces become one. UserError if nothing is left, or too much.
     """
-    spaced = " ".join(unicodedata.normalize("NFC", text).split())
-    name = "".join(char for char in spaced if _shown(char)).translate(_HARMLESS).strip()
+    shown = "".join(char for char in " ".join(text.split()) if _shown(char)).translate(_HARMLESS)
+    name = " ".join(unicodedata.normalize("NFC", shown).split())
     width = cells(name)
     if width == 0:
         raise UserError("a player's name is empty; give 1 to 12 characters")
@@ -69,8 +78,8 @@ def cells(text: str) -> int:
 
 
 def _shown(char: str) -> bool:
-    """Whether a character may stay: no control, format, private or unassigned one, no variation selector."""
-    return unicodedata.category(char)[0] != "C" and not 0xFE00 <= ord(char) <= 0xFE0F
+    """Whether a character may stay: no control, format, private or unassigned one, none that shows nothing."""
+    return unicodedata.category(char)[0] != "C" and not any(ord(char) in those for those in _BLANK)
 
 
 def _width(char: str) -> int:

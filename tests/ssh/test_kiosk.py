@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import os
 import signal
 import stat
@@ -76,10 +77,18 @@ def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
 
 def test_there_is_an_end_to_the_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guest, "MOST_GUESTS", 2)
-    for name in ("Ada", "Bo", "Ada"):
-        guest.admit(tmp_path, guest.by_name(name))
+    for _ in range(3):  # names for which no PIN was chosen
+        with pytest.raises(UserError, match="nobody answered"):
+            enters(tmp_path, f"Nobody {_}", "1234")
+    guest.folder_of(tmp_path, guest.by_name("Left")).mkdir(parents=True)
+    guest.admit(tmp_path, "key-1")
+    enters(tmp_path, "Bo", "1234", "1234")
+    assert sorted(path.name.partition("-")[0] for path in (tmp_path / "players").iterdir()) == ["key", "name", "name"]
+    enters(tmp_path, "Bo", "1234")
     with pytest.raises(UserError, match="no room for one more player"):
-        guest.admit(tmp_path, guest.by_name("Cy"))
+        enters(tmp_path, "Cy")
+    with pytest.raises(UserError, match="no room for one more player"):
+        guest.admit(tmp_path, "key-2")
 
 
 class Clock:
@@ -121,6 +130,23 @@ def test_each_wrong_try_doubles_the_wait_and_a_right_one_ends_it(tmp_path: Path)
     assert pin.wait() == 0
 
 
+@pytest.mark.parametrize("ahead", [3600.0, 1e300])
+def test_a_clock_that_was_set_back_makes_no_wait_longer(tmp_path: Path, ahead: float) -> None:
+    clock = Clock()
+    pin = Pin(tmp_path, clock)
+    pin.choose("Ada", "1234")
+    for wait in (1, 2):
+        assert pin.try_("0000") == "wrong"
+        clock.now += wait
+    kept = json.loads(pin.path.read_bytes())
+    pin.path.write_text(json.dumps(kept | {"since": clock.now + ahead}))
+    assert pin.try_("1234") == "early"
+    clock.now += 1
+    assert pin.wait() == 1, "counted from when the clock was found to be behind"
+    clock.now += 1
+    assert pin.try_("1234") == "right"
+
+
 def test_many_tries_at_once_are_no_more_than_one(tmp_path: Path) -> None:
     clock = Clock()
     Pin(tmp_path, clock).choose("Ada", "1234")
@@ -141,7 +167,10 @@ def enters(home: Path, *answers: str) -> str:
     given: Iterator[str] = iter(answers)
 
     def answer(question: str) -> str:
-        return next(given)
+        try:
+            return next(given)
+        except StopIteration:
+            raise UserError("nobody answered") from None
 
     return door._known(home, answer, answer, lambda seconds: None)
 

@@ -23,6 +23,9 @@ from linne_tui.table.names import cells, clean_name, clean_names
         ("林奈林奈林奈林", None),
         ("", None),
         (" \x07 ", None),
+        *((blank, None) for blank in "\u2800\u3164\u115f\u1160\uffa0\U0001d159\u180b\U000e0100\u034f"),
+        ("\u2800\u3164 \u1160", None),
+        ("A\u3164d\u034fa\u2800", "Ada"),
         ("\u0301\u0301", None),
         ("a" + "\u0323" * 40, None),
     ],
@@ -37,7 +40,7 @@ def test_a_name_is_one_short_visible_line(given: str, name: str | None) -> None:
 
 
 def test_cleaning_twice_changes_nothing() -> None:
-    for given in ("  Ada \t Bo\n", "[/red]", "a\u030a", "☀\ufe0f"):
+    for given in ("  Ada \t Bo\n", "[/red]", "a\u030a", "☀\ufe0f", "A \u3164 B", "a\u034f\u030a", "\u1100\u200b\u1161"):
         assert clean_name(clean_name(given)) == clean_name(given)
 
 
