@@ -133,11 +133,12 @@ def delete(options: argparse.Namespace) -> int:
 
 def _agreed(path: Path) -> bool:
     """Whether somebody says yes."""
+    from linne_tui.plain.commands import YES_OR_NO, agreed
     from linne_tui.table import saves
 
     print(_line(saves.entry(path)))
-    print("Delete it? y or n: ", end="", flush=True)
-    return sys.stdin.readline().strip().casefold() in ("y", "yes")
+    print(f"Delete it? {YES_OR_NO}", end="", flush=True)
+    return agreed(sys.stdin.readline())
 
 
 def _found(names: Sequence[str]) -> list[Path]:
