@@ -2,17 +2,18 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from linne_tui import cli
 from linne_tui.linne.setup import Setup
-from linne_tui.table import anew, saves, shelf
+from linne_tui.table import anew, glance, saves, shelf
 from linne_tui.table.journal import read
 from linne_tui.table.recording import open_recording
 from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
-from tests.table.playing import play_by_lot
+from tests.table.playing import play_by_lot, rewrite
 from tests.test_saves_commands import game, said
 
 EDITED, PEEKED = "edited", "undone past a reveal"
@@ -100,9 +101,47 @@ def test_what_is_made_from_an_edited_game_is_not_counted(capsys: pytest.CaptureF
 
 def test_what_was_undone_unmarked_is_told_by_all(capsys: pytest.CaptureFixture[str]) -> None:
     """By hand the field can be left out and the chain be made anew; to play it again shows it all the same."""
-    from tests.table.playing import rewrite
-
     path = peeked_game()
     rewrite(path, lambda records: [record.pop("peeked", None) for record in records])
     assert f"({PEEKED})" in said(capsys)
     assert said(capsys, "check", path.name).endswith(f"; {PEEKED}\n")
+
+
+def test_a_header_alone_is_wrong_for_all(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game(0)
+    path.write_bytes(path.read_bytes().partition(b"\n")[0] + b"\n")
+    assert "only its header is whole" in said(capsys)
+    for command in ("check", "repair"):
+        assert "only its header is whole" in said(capsys, command, path.name, code=2)
+    for arguments in (("play", "--plain", path.name), ("replay", "--text", path.name)):
+        assert cli.main(list(arguments)) == 2
+        shown = capsys.readouterr()
+        assert shown.err.count("\n") == 1
+        assert "only its header is whole" in shown.err
+    assert glance.survey() == glance.Found([], 1)
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"rules": 2}, "the game was begun with rules 2; this version of linne-tui has rules 1"),
+        ({"names": ["Ada", "ada"]}, "two players are called 'ada'"),
+        ({"content": "0" * 32}, "content unknown here, moves replayed under today's"),
+    ],
+)
+def test_what_no_game_of_ours_has_is_told_whoever_opens_it(
+    changed: dict[str, Any], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = game()
+    rewrite(path, lambda records: records[0].update(changed))
+    with Table.resume(path, shelf.rulebook_for) as table:
+        assert table.notice == f"{path.name}: {told}"
+    assert told in open_recording(path, shelf.rulebook_for).notice
+    assert told in said(capsys, "check", path.name, code=0 if "content" in changed else 2)
+
+
+def test_carried_content_that_is_none_is_told_in_the_list(capsys: pytest.CaptureFixture[str]) -> None:
+    path = game()
+    rewrite(path, lambda records: records[0].update(carried="AAAA"))
+    assert "(line 1: the content that the save carries cannot be read" in said(capsys)
+    assert "the content that the save carries cannot be read" in said(capsys, "check", path.name, code=2)

@@ -94,4 +94,6 @@ def notice(saved: Saved, retraced: Retraced) -> str:
     if saved.torn:
         told.append("its last line was torn and is left out; the game stands as after the last whole line")
     told += marks.told(saved, marks.marks_of(saved, peeked=retraced.history.peeked), playable=True)
+    if retraced.odd:
+        told.append(retraced.odd)
     return f"{saved.path.name}: {'; '.join(told)}" if told else ""

@@ -139,10 +139,12 @@ def look(path: Path, changed: float) -> Glance | None:
         header = read_header(first, written_in)
         backwards = _backwards(file.fileno(), written_in)
         last = next(backwards, None)
-        found = _snapshot(chain([last], backwards)) if last else None
+        if last is None:
+            raise ValueError("nothing stands below its header")
+        found = _snapshot(chain([last], backwards))
     if isinstance(last, Over) or header.table.terminals == "several":
         return None
-    glance = Glance(path, changed, header, last.n if last and not isinstance(last, Header) else 0)
+    glance = Glance(path, changed, header, 0 if isinstance(last, Header) else last.n)
     return _standing(glance, bytes(found[1].state)) if found else glance
 
 

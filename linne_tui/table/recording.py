@@ -240,6 +240,8 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
     told += marks_told(saved, found_marks)
     if saved.torn:
         told.append("its last line was torn and is left out")
+    if retraced.odd:
+        told.append(retraced.odd)
     notice = f"{path.name}: {'; '.join(told)}" if told else ""
     recording = Recording(rulebook, saved.header, history, numbers, notice, stop, source=str(path))
     recording.marks = found_marks

@@ -38,12 +38,14 @@ class Retraced:
     """A saved game played again as far as that goes.
 
     ``history`` is whole if ``stop`` is None. Otherwise it ends before ``stop``, and ``later`` are the snapshots from
-    there on that can be shown. If even the start is another, the history is that of the saved start alone.
+    there on that can be shown. If even the start is another, the history is that of the saved start alone. ``odd`` is
+    what no game has that was begun here, or with what else its moves were replayed ("" nothing).
     """
 
     history: History[Any]
     stop: Stop | None
     later: tuple[Snapshot, ...] = ()
+    odd: str = ""
 
 
 @dataclass(frozen=True)
@@ -128,8 +130,10 @@ def retrace(saved: Saved, rulebook: Rulebook[Any]) -> Retraced:
     """A saved game played again as far as its moves go; UserError if not even its start can be shown."""
     history, stop = as_far_as_possible(saved, rulebook)
     if stop is None:
+        if len(saved.records) < LEAST:
+            raise saved.wrong(1, HEADER_ONLY)
         assert history
-        return Retraced(history, None)
+        return Retraced(history, None, odd=mistake(saved.header, rulebook) or unlike(saved.header, rulebook))
     rest = saved.records[max(1, stop.line - 1) :]
     shown = [
         record for record in rest if isinstance(record, Snapshot) and _can_be_shown(record, saved.header, rulebook)
