@@ -83,7 +83,7 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
         (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
         what,
         (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
-        (long, short, least, *(last if move.kind != "go" else ())),
+        (long, short, least, *last),
     ]
 
 
@@ -188,7 +188,7 @@ def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Lin
     rooms += [(0, room) for room in range(len(foreseen), -1, -1)]
     for one, other in rooms:
         told = (first, crop(what, one), crop(foreseen, other), after)
-        lines = wrap(f"{' · '.join(filter(None, told))} {MORE}", cells)
+        lines = wrap(f"{' · '.join(filter(None, told)).removesuffix('…')} {MORE}", cells)
         if len(lines) <= rows:
             return lines
     last = " ".join(seg.text for part in lines[rows - 1 :] for seg in part)

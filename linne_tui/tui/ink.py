@@ -46,6 +46,8 @@ Line = list[Seg]
 """Segments from left to right."""
 
 
+_MOST: Final = 1.5
+"""A text is cut behind a word if that is at least the room divided by this."""
 _TIED: Final = Seg("", "tied")
 """What a line begins with that stays on one page with the line above it."""
 
@@ -84,10 +86,19 @@ def plain(of: Iterable[Seg]) -> str:
 
 
 def crop(text: str, cells: int) -> str:
-    """The text in at most so many cells; where something is cut, the last cell says so."""
+    """The text in at most so many cells; where something is cut, the last cell says so.
+
+    It is cut behind a word where that leaves most of the room used, and never before the s of a genitive.
+    """
     if cell_len(text) <= cells:
         return text
-    return f"{set_cell_size(text, max(0, cells - 1))}…"[:cells] if cells > 0 else ""
+    if cells <= 0:
+        return ""
+    kept = set_cell_size(text, cells - 1)
+    words = kept.rpartition(" ")[0] if text[len(kept) : len(kept) + 1] != " " else kept
+    if _MOST * cell_len(words.rstrip()) >= cells and words.strip():
+        kept = words
+    return f"{kept.rstrip().removesuffix(chr(39)) or kept}…"
 
 
 def cell(text: str, cells: int, role: str = "", key: str = "") -> Seg:
@@ -158,6 +169,11 @@ def flow(items: Iterable[Sequence[Seg]], cells: int, indent: int = 0, gap: int =
         lines[-1].extend(item)
         used += wide
     return lines
+
+
+def words_of(text: str, role: str = "", key: str = "") -> list[Line]:
+    """A text as items, so that it can go on in a new line behind each word."""
+    return [[Seg(word, role, key)] for word in text.split()]
 
 
 def together(lines: Sequence[Line]) -> list[Line]:

@@ -21,8 +21,8 @@ _SHORTER: Final = (
     (" brings you ", ": "),
     (": the bed is completed", ", completes the bed"),
     (": a place in the next order", ": next order"),
-    ("the next order then", "order then"),
-    ("the order then", "order then"),
+    (", each owner ", ", each "),
+    ("completes bed ", "fills bed "),
     ("without the reward of its arch", "no arch"),
 )
 _TITLES: Final = 66
@@ -61,7 +61,11 @@ def shorter(seen: Seen, move: Move) -> str:
     if move.kind in ("phylum", "from", "to") and move.args[0] in REALM_OF:
         own, displayed = _asking(seen, move.args[0])
         return f"books: {len(own)} of yours, {len(displayed)} on display"
+    if move.kind == "token" and (places := _places(seen, move.args[0])):
+        return f"order then {' '.join(seen.owner(seat).text for seat in places)}"
     text = shortly(told(seen, move))
+    if move.kind == "flower":  # the square was chosen before
+        text = text.partition(": ")[2]
     for long, short in _SHORTER:
         text = text.replace(long, short)
     return text
@@ -130,7 +134,7 @@ def standing(seen: Seen, at: int, value: int) -> str:
     if free:
         return f"bed {bed.lower()} then {each}"
     if seen.state.garden[at]:  # it was complete before
-        return f"bed {bed.lower()} is complete: its points stay as they were given"
+        return f"bed {bed.lower()} is complete: its points stay"
     return f"completes bed {bed.lower()}: {each}, each owner {icons.text(_tile(seen, at).upper)}"
 
 
@@ -177,13 +181,20 @@ def _cultivated(seen: Seen, square: str) -> str:
 
 def _order(seen: Seen, at: str) -> str:
     """How the tokens would lie on the tile, from the first place to the last: the next order (6.8, 10.3)."""
+    places = _places(seen, at)
+    if not places:
+        return "the order stays: you go first"
+    whose = (seen.names[seat] if seat >= 0 else "free" for seat in places)
+    which = "the order" if seen.state.phase == "setup" else "the next order"
+    return f"{which} then: {', '.join(f'{place} {name}' for place, name in enumerate(whose, 1))}"
+
+
+def _places(seen: Seen, at: str) -> list[int]:
+    """Who would lie on each place of the tile; [] alone, where the order stays (14.1)."""
     state = seen.state
     if state.opponent is not None and state.house.solo_order == "human_first":
-        return "the order stays: you go first"
-    places = [seen.seat if place == int(at[-1]) else seat for place, seat in enumerate(state.places, 1)]
-    whose = (seen.names[seat] if seat >= 0 else "free" for seat in places)
-    which = "the order" if state.phase == "setup" else "the next order"
-    return f"{which} then: {', '.join(f'{place} {name}' for place, name in enumerate(whose, 1))}"
+        return []
+    return [seen.seat if place == int(at[-1]) else seat for place, seat in enumerate(state.places, 1)]
 
 
 def _touching(seen: Seen, space: int) -> int | None:

@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+from itertools import zip_longest
 
 import pytest
 from msgspec.structs import replace
@@ -12,9 +13,9 @@ from linne_tui.linne import lenses
 from linne_tui.tui import ask, boards, header, inspecting, sheets
 from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, plain, width
+from linne_tui.tui.ink import Line, crop, plain, width
 from linne_tui.tui.shortly import shortly
-from linne_tui.tui.views import column, log, worktable
+from linne_tui.tui.views import chart, column, log, mine, worktable
 from tests.marks import rule
 from tests.tui.playing import desk, pick, play_on, solo
 
@@ -313,3 +314,33 @@ def test_the_lens_in_the_crate_is_whole_in_the_narrow_column() -> None:
         does = lenses.in_short(lens) if lens.ability else seen.printed(lens.id)
         assert f"{lens.action}: {does}" in " ".join(" ".join(lines[row : row + 2]).split())
         assert all(cell_len(line) <= 38 for line in lines[row : row + 2])
+
+
+def test_nothing_that_is_printed_on_a_lens_or_a_letter_is_cut_in_the_columns_of_wide_screens() -> None:
+    at = desk()
+    for lens, letter in zip_longest(at.content.kind("lenses", c.Lens), at.content.kind("letters", c.Letter)):
+        own = {"hand": (letter.id,)}
+        shared = {"letters": (letter.id,) * 3}
+        if lens:
+            own |= {"instruments": (lens.id,) * 3, "crate": lens.id, "slots": (lens.id, "wild")}
+            shared["lenses"] = (lens.id,) * 4
+        players = type(at.seen.state.players)([replace(at.seen.me, **own), *at.seen.state.players[1:]])
+        seen = dataclasses.replace(at.seen, state=replace(at.seen.state, players=players, **shared))
+        for lines in (column.draw(seen, 38, 50), mine.draw(seen, 38, 50)):
+            texts = [plain(line) for line in lines]
+            assert all(cell_len(text.rstrip()) <= 38 and "…" not in text for text in texts), texts
+            assert " ".join(seen.printed(letter.id).split()) in " ".join(" ".join(texts).split())
+            if lens and "Lenses on display" in "\n".join(texts):
+                assert seen.name(lens.id) in " ".join(" ".join(texts).split())
+    assert crop("Collector's Loupe", 11) == "Collector…"
+    assert crop("On Historia Muscorum", 16) == "On Historia…"
+    assert crop("Thunbergia", 6) == "Thunb…"
+
+
+@pytest.mark.parametrize("cells", [68, 69])
+def test_charts_name_their_destinations_where_all_boards_stand(cells: int) -> None:
+    at = desk()
+    for voyage in at.content.voyage.values():
+        for ship in (-1, 0):
+            text = "\n".join(plain(line) for line in chart.draw(at.seen, voyage, ship, cells))
+            assert voyage.destination in text or len(voyage.destination) > 14, text

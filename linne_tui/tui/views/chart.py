@@ -7,7 +7,7 @@ from linne_tui.engine.moves import move
 from linne_tui.linne import components as c
 from linne_tui.linne.sail import Branch, dots_now
 from linne_tui.tui.canvas import STROKES, Canvas
-from linne_tui.tui.ink import Line, Seg, width
+from linne_tui.tui.ink import Line, Seg, plain, width
 from linne_tui.tui.seen import Seen
 
 _GAP: Final = 3
@@ -46,15 +46,17 @@ def plan(voyage: c.Voyage) -> tuple[tuple[Place, ...], tuple[tuple[int, int], ..
 def draw(seen: Seen, voyage: c.Voyage, at: int, cells: int, *, key: str = "") -> list[Line]:
     """The chart in at most so many cells; ``at`` is where the ship lies, -1 for none. Empty where it has no room.
 
-    Every space has its own key, or all have this one.
+    Every space has its own key, or all have this one. Where the destination is called something, too, spaces stand
+    closer together if its name has room only so; without any room for it the name is left out.
     """
-    for gap in range(_GAP, 0, -1):
-        if drawn := _drawn(seen, voyage, at, cells, key, gap):
-            return drawn
+    for named in (True, False):
+        for gap in range(_GAP, 0, -1):
+            if drawn := _drawn(seen, voyage, at, cells, key, gap, named=named):
+                return drawn
     return []
 
 
-def _drawn(seen: Seen, voyage: c.Voyage, at: int, cells: int, key: str, gap: int) -> list[Line]:
+def _drawn(seen: Seen, voyage: c.Voyage, at: int, cells: int, key: str, gap: int, *, named: bool) -> list[Line]:
     places, ways = plan(voyage)
     told = [_told(seen, voyage, number, at, key, short=gap == 1) for number in range(len(places))]
     columns = [0] * (max(place.depth for place in places) + 2)
@@ -82,6 +84,10 @@ def _drawn(seen: Seen, voyage: c.Voyage, at: int, cells: int, key: str, gap: int
     beside = _MARGIN + columns[-1] - gap + 1
     if beside + len(voyage.destination) <= cells:
         canvas.put(beside, 0, voyage.destination, "dim")
+    elif canvas.rows > 1 and len(plain(canvas.lines()[1]).rstrip()) < cells - len(voyage.destination):
+        canvas.put(cells - len(voyage.destination), 1, voyage.destination, "dim")
+    elif named:
+        return []
     return canvas.lines()
 
 

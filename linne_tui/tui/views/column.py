@@ -5,8 +5,7 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.lenses import in_short
-from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import mine, players, worktable
 
@@ -51,9 +50,9 @@ def _instruments(seen: Seen) -> list[Line]:
         acts = say.amount(tool.actions, "actions") if tool.actions > 1 else "1 action"
         lines.append([cell(f" {tool.name}", 12, "", tool.id), Seg(f"{acts} + {gives}", "", tool.id)])
         if lens:
-            lines.append([Seg("    "), *_lens(seen, lens)])
+            lines.append([Seg("  "), *_lens(seen, lens)])
         else:
-            lines.append([Seg("    free", "dim", tool.id)])
+            lines.append([Seg("  free", "dim", tool.id)])
     return lines
 
 
@@ -82,13 +81,13 @@ def _ring(seen: Seen, cells: int) -> list[Line]:
 
 
 def _lenses(seen: Seen, cells: int) -> list[Line]:
-    """A line a lens on display: what it is called is left to the work table."""
+    """The lenses on display: what each is called, its action, what it does, word by word in as few lines as can be."""
     lines: list[Line] = [[Seg("Lenses on display", "head")]]
     for lens in filter(None, seen.state.lenses):
         entry = seen.content.lens[lens]
-        room = cells - 12
-        does = in_short(entry) if entry.ability else icons.fitting(entry.reward, room)
-        lines.append(fit([cell(f" {entry.action}", 12, "", lens), Seg(does, "strong", lens)], cells))
+        does = in_short(entry) if entry.ability else seen.printed(lens)
+        words = [*words_of(entry.name, "strong", lens), *words_of(f"{entry.action}: {does}", "", lens)]
+        lines += flow([[Seg("")], *words], cells, 3, 1)
     return lines
 
 
@@ -97,6 +96,6 @@ def _hand(seen: Seen, cells: int) -> list[Line]:
     lines: list[Line] = [[Seg(f"Your hand: {len(seen.me.hand)}", "head")]]
     for letter in seen.me.hand:
         house = seen.name(seen.content.institution_of[letter]) if letter in seen.content.by_id else ""
-        reward = [[Seg(seen.printed(letter), "strong", letter)]]
+        reward = words_of(seen.printed(letter), "strong", letter)
         lines += flow([[Seg(f" {house}:", "dim", letter)], *reward], cells, 4, 1)
     return lines

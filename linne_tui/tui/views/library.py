@@ -103,7 +103,7 @@ def _tile(seen: Seen, tile: Tile | None, space: str, inside: int, high: int) -> 
             Seg(icons.REALM[sample.realm], sample.realm, tile.sample),
             cell(f" {sample.name}", inside - 2, "strong", tile.sample),
         ),
-        [cell(f"   {sample.latin}", inside, "dim", tile.sample)],
+        [cell(f"   {_latin(sample.latin, inside - 3)}", inside, "dim", tile.sample)],
         [cell(f"   {len(tile.marked)} of {shown} corners marked", inside, "dim", tile.sample)],
     ]
     filled = [[], *names] if high > 5 else names[: high - 2]
@@ -112,6 +112,12 @@ def _tile(seen: Seen, tile: Tile | None, space: str, inside: int, high: int) -> 
         *([*each, *([] if each else blank)] for each in filled),
         _ends(corners[3], corners[2], inside),
     ]
+
+
+def _latin(name: str, room: int) -> str:
+    """The Latin name; where it has no room, of the genus only the initial."""
+    genus, _, species = name.partition(" ")
+    return name if len(name) <= room else f"{genus[0]}. {species}"
 
 
 def _corner(seen: Seen, tile: Tile, position: int, room: int) -> Seg:

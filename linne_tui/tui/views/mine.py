@@ -4,7 +4,7 @@ from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, flow, line
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views.library import exotic, sketches, small_notebook
 
@@ -27,10 +27,12 @@ def display(seen: Seen, cells: int) -> list[Line]:
     """Two lines a letter on display, more where they have no room: its arch and subject, its institution and reward."""
     lines: list[Line] = [[Seg("Letters on display", "head")]]
     for arch, letter in zip(seen.content.arches, seen.state.letters, strict=True):
-        lines.append([Seg(f" ({seen.printed(arch)}) ", "dim", arch), Seg(seen.name(letter) or "none", "", letter)])
+        gives = [Seg(f" ({seen.printed(arch)})", "dim", arch)]
+        lines += flow([gives, *words_of(seen.name(letter) or "none", "", letter)], cells, 4, 1)
         if letter:
             house = seen.name(seen.content.institution_of[letter])
-            lines += flow([[Seg(f"    {house}:", "dim")], [Seg(seen.printed(letter), "strong", letter)]], cells, 4, 1)
+            reward = words_of(seen.printed(letter), "strong", letter)
+            lines += flow([[Seg(f"    {house}:", "dim")], *reward], cells, 4, 1)
     return lines
 
 
