@@ -79,7 +79,7 @@ def test_use_counts_every_component_also_those_never_used() -> None:
 
 def test_the_report_reads_as_text() -> None:
     text = sim.run(2, 1, 1).as_text()
-    assert text.startswith("1 games, 2 players, bot random, seed 1\n")
+    assert text.startswith("1 game, 2 players, bot random, seed 1\n")
     assert "points by source" in text
     assert "use: lenses" in text
 

@@ -56,6 +56,12 @@ ONE: Final = {
     "samples": "sample",
     "green lenses": "green lens",
     "cards": "card",
+    "games": "game",
+    "records": "record",
+    "bytes": "byte",
+    "steps": "step",
+    "letters": "letter",
+    "entries": "entry",
 }
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}

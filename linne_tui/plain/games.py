@@ -1,6 +1,7 @@
 """The saved games, where one is chosen line by line: listed with numbers, opened or deleted by them."""
 
 from linne_tui.engine.errors import UserError
+from linne_tui.linne import say
 from linne_tui.plain.paper import Paper
 from linne_tui.table import saves
 from linne_tui.table.level import players
@@ -47,6 +48,6 @@ class Games:
 def _line(number: int, entry: Entry) -> str:
     if entry.header is None:
         return f"{number}: {entry.path.name}, which cannot be read: {entry.wrong}"
-    stands = "finished" if entry.over else f"{entry.decisions} decisions"
+    stands = "finished" if entry.over else say.amount(entry.decisions, "decisions")
     odd = f", {entry.odd}" if entry.odd else ""
     return f"{number}: {players(entry.header)}, {stands}{odd}"

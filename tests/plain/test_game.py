@@ -122,9 +122,9 @@ def test_saved_games_are_listed_opened_and_deleted_by_numbers() -> None:
     lines = [" ".join(line.split()) for line in said.splitlines()]
     assert lines.count("there is no saved game 3; they go from 1 to 2, and g lists them") == 1
     assert "there is no saved game 9; they go from 1 to 2, and g lists them" in lines
-    assert lines.count("1: Cy, Di, 1 decisions") == 2
-    assert lines.count("2: Ada, Bo, 1 decisions") == 1
-    assert lines.count("Delete for good 2: Ada, Bo, 1 decisions") == 2
+    assert lines.count("1: Cy, Di, 1 decision") == 2
+    assert lines.count("2: Ada, Bo, 1 decision") == 1
+    assert lines.count("Delete for good 2: Ada, Bo, 1 decision") == 2
     assert lines.index("It is kept.") < lines.index("It is deleted.")
     (entry,) = saves.entries()
     assert entry.header

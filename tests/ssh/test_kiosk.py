@@ -246,7 +246,7 @@ def test_a_guest_keeps_only_so_many_games(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(room, "MOST", 1)
     room.for_one_more(tmp_path / "none")
     begin(saved=True).close()
-    with pytest.raises(UserError, match="you keep 1 games here, and there is room for 1"):
+    with pytest.raises(UserError, match="you keep 1 game here, and there is room for 1"):
         begin(saved=True)
     assert len(list((tmp_path / "players" / "key-1" / "data" / "saves").glob("*.jsonl"))) == 1
     monkeypatch.setattr(paths, "_kiosk", None)

@@ -116,7 +116,7 @@ async def test_a_guest_without_room_makes_room(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
     monkeypatch.setattr(room, "MOST", 1)
     path = game("Ada", "Bo")
-    with pytest.raises(UserError, match="you keep 1 games here, and there is room for 1; delete one"):
+    with pytest.raises(UserError, match="you keep 1 game here, and there is room for 1; delete one"):
         game("Ada", "Bo")
     async with KioskApp().run_test(size=(80, 24)) as pilot:
         await pilot.press("d", "y")

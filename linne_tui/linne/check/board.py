@@ -10,6 +10,7 @@ from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import condition_of
 from linne_tui.linne.icons import TRACKS
 from linne_tui.linne.lectures import LAST
+from linne_tui.linne.say import amount
 
 SCORING: Final = {
     "9.10": ("researched", "samples best"),
@@ -37,7 +38,7 @@ def lecture_tracks_rise(edition: Edition) -> Iterator[Wrong]:
         if track.id not in TRACKS:
             yield Wrong(track, "id", f"'{track.id}' is no lecture track", f"one of {', '.join(TRACKS)}")
         if len(track.spaces) != LAST:
-            yield Wrong(track, "spaces", f"{len(track.spaces)} spaces", f"{LAST}")
+            yield Wrong(track, "spaces", amount(len(track.spaces), "spaces"), f"{LAST}")
             continue
         printed = [(place, space.multiplier) for place, space in enumerate(track.spaces, 1) if space.multiplier]
         if track.spaces[-1].multiplier != 4:

@@ -12,6 +12,7 @@ from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import tree
 from linne_tui.linne.icons import ACTIONS, REALMS, SHAPES, All, Either, Icon, children
 from linne_tui.linne.library import CROSSINGS
+from linne_tui.linne.say import amount
 
 OUTER: Final = tuple(name for name in CROSSINGS if name != "cross-c")
 """The crossings on which the globes lie (4.12)."""
@@ -52,7 +53,7 @@ def numbers_are_right(edition: Edition) -> Iterator[Wrong]:
     for kind, count in edition.count.items():
         wanted = c.FILES[kind][1]
         if wanted and count != wanted:
-            yield Wrong(kind, "", f"{count} entries", f"this file has {wanted}")
+            yield Wrong(kind, "", amount(count, "entries"), f"this file has {wanted}")
         elif not count:
             yield Wrong(kind, "", "no entries", "give at least one [[entry]]")
 

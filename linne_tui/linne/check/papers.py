@@ -10,6 +10,7 @@ from linne_tui.linne.check.mistake import Wrong
 from linne_tui.linne.check.rewards import cost_of, tree
 from linne_tui.linne.icons import ACTIONS, Gain, Pay
 from linne_tui.linne.lenses import ABILITIES
+from linne_tui.linne.say import amount
 
 LETTERS: Final = 10
 """Letters to each institution."""
@@ -59,7 +60,7 @@ def letters_are_even(edition: Edition) -> Iterator[Wrong]:
     found = Counter(letter.institution for letter in letters)
     for name in known if edition.whole("letters") else ():
         if found[name] != LETTERS:
-            yield Wrong("letters", "institution", f"{found[name]} letters to {name}", f"{LETTERS} to each")
+            yield Wrong("letters", "institution", f"{amount(found[name], 'letters')} to {name}", f"{LETTERS} to each")
 
 
 def voyages_arrive(edition: Edition) -> Iterator[Wrong]:
@@ -136,7 +137,7 @@ def lenses_do_one_thing(edition: Edition) -> Iterator[Wrong]:
         own = [lens for lens in lenses if lens.action == action]
         abilities = sum(1 for lens in own if lens.ability)
         if len(own) != LENSES:
-            yield Wrong("lenses", "action", f"{len(own)} lenses of {action}", f"{LENSES} of each action")
+            yield Wrong("lenses", "action", f"{amount(len(own), 'lenses')} of {action}", f"{LENSES} of each action")
         if abilities < 2 or abilities >= len(own):
             wrong = f"{len(own) - abilities} rewards and {abilities} abilities of {action}"
             yield Wrong("lenses", "ability", wrong, "of each action at least 1 reward and 2 abilities")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from linne_tui.linne import components as c
+from linne_tui.linne import say
 from linne_tui.linne.boards import blooms_of, is_dark, owner_of
 from linne_tui.linne.garden import bed_points, count_blooms
 from linne_tui.linne.icons import SHAPES
@@ -40,7 +41,9 @@ def _bed(sight: Sight, bed: str) -> Iterator[str]:
     if blooms:
         tile = content.get(state.garden_tiles[SHAPES.index(shape)], c.GardenTile)
         points = dict(bed_points(state, tile, blooms))
-        now = (f"{sight.whose(owner)} {shown} ({points.get(owner, 0)} points)" for owner, shown in blooms)
+        now = (
+            f"{sight.whose(owner)} {shown} ({say.amount(points.get(owner, 0), 'points')})" for owner, shown in blooms
+        )
         yield f"  blooms now: {listed(now)}"
 
 

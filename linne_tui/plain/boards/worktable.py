@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from linne_tui.linne import components as c
+from linne_tui.linne import say
 from linne_tui.linne.sight import Sight, listed
 
 
@@ -32,7 +33,7 @@ def own(sight: Sight, seat: int) -> Iterator[str]:
 def _taxonomy(sight: Sight) -> Iterator[str]:
     size = sight.content.taxonomy_spaces
     places = (
-        f"{name} at space {player.taxonomy}, {size - player.taxonomy} steps from a lens"
+        f"{name} at space {player.taxonomy}, {say.amount(size - player.taxonomy, 'steps')} from a lens"
         for name, player in zip(sight.names, sight.state.players, strict=True)
     )
     yield f"Taxonomy ring of {size} spaces, a lens at the top: {'; '.join(places)}"

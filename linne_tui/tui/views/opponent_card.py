@@ -42,9 +42,10 @@ def face_down(seen: Seen, cells: int) -> list[Line]:
     opponent = _opponent(seen)
     inside = cells - 2
     wall = Seg("│", "dim")
+    left = len(opponent.deck)
     told = [
         "",
-        f"{len(opponent.deck)} cards are face down; the next one is turned up now (14.30).",
+        f"{say.amount(left, 'cards')} {'is' if left == 1 else 'are'} face down; the next one is turned up now (14.30).",
         "It goes on the first free instrument from the side that its arrow points to.",
         "",
     ]
