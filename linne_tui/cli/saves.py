@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 
 _ONE = "the file or name of a save, or a folder with saves"
+_PRINTED = "-"
+"""The file that is standard output."""
 _MOST_OTHERS = 10
 _MOST_REPLAYED = 60
 """So many saves, the latest, a list plays again, which takes it a second; of older ones it says what reading finds."""
@@ -32,7 +34,7 @@ def add(commands: Any) -> None:
     parser = command(kinds, "repair", repair, "keep what is whole of a save, and the original beside it", content=False)
     parser.add_argument("saves", metavar="FILE", nargs="+", help=_ONE)
     parser = command(kinds, "export", export, "write saves into one new file", content=False)
-    parser.add_argument("into", metavar="INTO", type=Path, help="the file, such as saves.zip")
+    parser.add_argument("into", metavar="INTO", type=Path, help="the file, such as saves.zip (-: print it)")
     parser.add_argument("saves", metavar="FILE", nargs="*", default=[], help=f"{_ONE}; without any, all")
     parser = command(
         kinds, "import", import_, "take over the saves of an exported file, a save alone, a score sheet", content=False
@@ -87,8 +89,22 @@ def export(options: argparse.Namespace) -> int:
             f"{options.into}: a saved game is called so; give the file to be written first, such as saves.zip"
         )
     paths = _found(options.saves) or saves.within(saves.folder())
+    if str(options.into) == _PRINTED:
+        return _print_archive(paths)
     written, left_out = archive.export(paths, options.into)
     write([f"{written} {'save' if written == 1 else 'saves'} written to {_shown(options.into)}", *left_out])
+    return BAD_INPUT if left_out else 0
+
+
+def _print_archive(paths: Sequence[Path]) -> int:
+    """The archive on standard output, and what is left out of it on standard error."""
+    from linne_tui.table import archive
+
+    if sys.stdout is None or sys.stdout.isatty():
+        raise UserError("an archive is no text for a terminal; give a file, or lead the output into one")
+    data, _, left_out = archive.packed(paths, "standard output")
+    sys.stdout.buffer.write(data)
+    print(*left_out, sep="\n", end="\n" * bool(left_out), file=sys.stderr)
     return BAD_INPUT if left_out else 0
 
 
@@ -128,7 +144,7 @@ def delete(options: argparse.Namespace) -> int:
         saves.delete(path)
         return f"{path}: deleted"
 
-    return _told([saves.named(name) for name in options.saves], deleted)
+    return _for_each(options.saves, deleted, lambda name: [saves.named(name)])
 
 
 def _agreed(path: Path) -> bool:
@@ -155,12 +171,15 @@ def _is_save(into: Path) -> bool:
     return into.name.endswith(ENDING) or str(into) in (path.name.partition(".")[0] for _, path in dated(folder()))
 
 
-def _for_each(names: Sequence[str], does: Any) -> int:
-    """What is said of each save of these names, in order; a name that nothing has does not keep the others waiting."""
+def _for_each(names: Sequence[str], does: Any, files: Callable[[str], list[Path]] | None = None) -> int:
+    """What is said of each save of these names, in order; a name that nothing has does not keep the others waiting.
+
+    ``files``: what a name stands for, if not as `_found` has it.
+    """
     found: list[Path | UserError] = []
     for name in names:
         try:
-            found += _found([name])
+            found += files(name) if files else _found([name])
         except UserError as error:
             if len(names) == 1:
                 raise

@@ -42,14 +42,37 @@ _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
     """Writes a new archive with these saves, broken ones too, as they stand, each file once.
 
-    How many are in it, and of each that is left out why.
+    How many are in it, and of each that is left out why. Each has a name there by which it can be imported again.
 
     UserError if no archive can be written, or nothing is left for it.
     """
     must_be_possible(into, "saves.zip")
+    data, written, left_out = packed(saves, into)
+    try:
+        with open(into, "xb") as file:
+            try:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            except OSError:
+                with suppress(OSError):
+                    into.unlink()
+                raise
+    except FileExistsError:
+        raise UserError(f"{into}: there is such a file already; name another") from None
+    except OSError as error:
+        raise UserError(f"{into}: {error.strerror or error}") from None
+    return written, left_out
+
+
+def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
+    """The bytes of such an archive, how many saves are in it, and of each that is left out why.
+
+    UserError that names ``into`` if nothing is left for it.
+    """
     left_out: list[str] = []
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, path in _named(saves):
             try:
                 if is_at_several_terminals(path):
@@ -62,21 +85,7 @@ def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
         written = len(archive.namelist())
         if not written:
             raise UserError(f"{into}: none of these saves can be written there: {left_out[0]}")
-    try:
-        with open(into, "xb") as file:
-            try:
-                file.write(packed.getbuffer())
-                file.flush()
-                os.fsync(file.fileno())
-            except OSError:
-                with suppress(OSError):
-                    into.unlink()
-                raise
-    except FileExistsError:
-        raise UserError(f"{into}: there is such a file already; name another") from None
-    except OSError as error:
-        raise UserError(f"{into}: {error.strerror or error}") from None
-    return written, left_out
+    return whole.getvalue(), written, left_out
 
 
 def inside(folder: Path) -> list[Path]:
@@ -133,12 +142,22 @@ def _named(saves: Sequence[Path]) -> Iterator[tuple[str, Path]]:
     """Each save once, with a name that no other has."""
     names: set[str] = set()
     for path in {os.path.realpath(save): save for save in saves}.values():
-        stem, dot, endings = path.name.partition(".")
+        stem, dot, endings = _fit(path.name).partition(".")
         name = next(
             name for n in range(1, MOST) if (name := f"{stem}{f'-{n}' if n > 1 else ''}{dot}{endings}") not in names
         )
         names.add(name)
         yield name, path
+
+
+def _fit(name: str) -> str:
+    """The name of a file, or what is most like it among those that can be imported again."""
+    if not name.endswith(ENDING):
+        name = f"{name}{ENDING}"
+    if _is_save_name(name):
+        return name
+    plain = "".join(char if char.isprintable() and char not in "\\:/" else "-" for char in name)
+    return f"{plain.removesuffix(ENDING).lstrip('.')[:100] or 'game'}{ENDING}"
 
 
 def _begins(source: Path) -> bytes:
@@ -153,6 +172,8 @@ def _from_archive(source: Path, intake: "_Intake") -> Iterator[tuple[bool, str]]
     try:
         with zipfile.ZipFile(source) as archive:
             members = archive.infolist()
+            if not members:
+                raise UserError(f"{source}: nothing is in this archive")
             if len(members) > MOST:
                 raise UserError(f"{source}: more than {MOST} files are in it")
             for member in members:

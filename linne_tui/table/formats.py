@@ -3,6 +3,7 @@
 A file in an older format is not changed by that. Only when its game goes on is it written anew, and the original kept.
 """
 
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -20,6 +21,8 @@ UPGRADES: Final[dict[int, Upgrade]] = {}
 
 def format_of(line: bytes) -> int:
     """The format of the file with this first line; ValueError says what the file is instead."""
+    if line.startswith(BOM_UTF8):
+        raise ValueError("an editor has put a byte order mark before its first line; save it as UTF-8 without one")
     opening = open_line(line)
     if opening.record != "header":
         raise ValueError("this is no saved game of linne-tui")

@@ -1,5 +1,6 @@
 """What somebody gave for a saved game: the name of a file, or by mistake, or rightly, the line of a position."""
 
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,11 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+def leads_nowhere(path: Path) -> bool:
+    """Whether this is a link to what is not there, or to itself."""
+    return os.path.islink(path) and not os.path.exists(path)
 
 
 def is_position_file(path: Path) -> bool:

@@ -82,6 +82,7 @@ def is_begun(path: Path) -> bool:
 
     UserError if it cannot be read.
     """
+    _must_be_file(path)
     try:
         with open(path, "rb") as file:
             return open_line(file.readline(LARGEST)).record == "header"

@@ -5,6 +5,7 @@ what it changed); where the game then stands. Lines that begin with ``#`` are fo
 """
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -52,8 +53,8 @@ class Sheet:
 
 
 def is_sheet(data: bytes) -> bool:
-    """Whether these bytes are a score sheet, of this form or another."""
-    return data.startswith(_BEGINS)
+    """Whether these bytes are a score sheet, of this form or another; a byte order mark may stand before it."""
+    return data.removeprefix(BOM_UTF8).startswith(_BEGINS)
 
 
 def is_document(data: bytes) -> bool:
@@ -67,7 +68,7 @@ def is_sheet_file(path: Path) -> bool:
         return False
     try:
         with open(path, "rb") as file:
-            return is_sheet(file.read(len(_BEGINS)))
+            return is_sheet(file.read(len(BOM_UTF8 + _BEGINS)))
     except OSError:
         return False
 
@@ -210,7 +211,7 @@ def read_file(path: Path) -> Sheet:
 def decoded(data: bytes, source: Path) -> str:
     """The text of a score sheet, whatever ends its lines; UserError if it is no text."""
     try:
-        return data.decode().replace("\r\n", "\n")
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise UserError(f"{source}: this is no text in UTF-8") from None
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.given import is_file, refuse_position
+from linne_tui.table.given import is_file, leads_nowhere, refuse_position
 from linne_tui.table.journal import Saved, is_begun, read
 from linne_tui.table.locks import lock_file, locked
 from linne_tui.table.marks import EDITED, PEEKED, marks_of
@@ -160,7 +160,8 @@ def must_be_save(path: Path) -> None:
     here = path.name.endswith(ENDING) and path.parent.resolve() == folder().resolve()
     if not here and not is_begun(path):
         raise UserError(f"{path}: this is no saved game, and it is kept")
-    if path.resolve().parent.parent == paths.tables().resolve() and is_at_several_terminals(path):
+    tables = os.path.dirname(os.path.dirname(os.path.realpath(path)))
+    if tables == os.path.realpath(paths.tables()) and is_at_several_terminals(path):
         raise UserError(
             f"{path}: this game is played at several terminals, and kept until it is over; with P or E those who are "
             "there play it to its end"
@@ -248,7 +249,7 @@ def named(save: str, where: Path | None = None) -> Path:
     where = where or folder()
     refuse_position(save)
     path = Path(os.path.expanduser(save))
-    if is_file(path):
+    if is_file(path) or leads_nowhere(path):
         return path
     inside = called(save, where)
     if len(inside) > 1:
@@ -272,6 +273,8 @@ def no_such(save: str, given: Path, where: Path, besides: str = "") -> UserError
 
     If that folder cannot be read, that is the error.
     """
+    if leads_nowhere(given):
+        return UserError(f"{save}: this link leads nowhere")
     try:
         if given.exists():
             return UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")

@@ -1,0 +1,109 @@
+"""`linne-tui saves` and links that lead nowhere, odd names, what editors put before a file, and standard output."""
+
+import io
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from linne_tui import cli
+from linne_tui.table import saves
+from tests.test_saves_commands import complaint, game, said
+
+BOM = "\N{ZERO WIDTH NO-BREAK SPACE}".encode()
+SHEET = Path(__file__).parent / "fixtures" / "two-players-7.sheet"
+
+
+@pytest.fixture(params=["nowhere", "ring"])
+def link(request: pytest.FixtureRequest) -> Path:
+    """A link in the folder of saves that leads nowhere, or to itself."""
+    saves.folder().mkdir(parents=True, exist_ok=True)
+    path = saves.folder() / f"ring{saves.ENDING}"
+    path.symlink_to(path.name if request.param == "ring" else "nowhere")
+    return path
+
+
+@pytest.mark.parametrize("given", ["path", "name"])
+def test_a_link_that_leads_nowhere_is_told_as_that(given: str, link: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = str(link) if given == "path" else "ring"
+    for command in ("check", "repair"):
+        assert said(capsys, command, name, code=2).endswith(": this link leads nowhere\n")
+    for arguments in (("play", "--plain", name), ("replay", "--text", name), ("stats", name)):
+        assert cli.main(list(arguments)) == 2
+        assert capsys.readouterr().err.endswith(": this link leads nowhere\n")
+    assert said(capsys, "delete", "--yes", name) == f"{link}: deleted\n"
+    assert not link.is_symlink()
+
+
+def test_a_link_elsewhere_is_kept_and_the_others_are_deleted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    link, one = tmp_path / "link", game(3)
+    link.symlink_to("nowhere")
+    lines = said(capsys, "delete", "--yes", str(link), "nobody", one.name, code=2).splitlines()
+    assert lines[0] == f"{link}: this link leads nowhere"
+    assert "there is no such file" in lines[1]
+    assert lines[2] == f"{one}: deleted"
+    assert link.is_symlink()
+
+
+def test_what_an_editor_puts_before_a_save_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = game(3)
+    path.write_bytes(BOM + path.read_bytes())
+    assert "(line 1" not in said(capsys)
+    for command in ("check", "repair"):
+        assert ":1: an editor has put a byte order mark before" in said(capsys, command, path.name, code=2)
+
+
+def test_a_sheet_with_a_byte_order_mark_is_read(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet"
+    sheet.write_bytes(BOM + SHEET.read_bytes())
+    assert "made from the score sheet" in said(capsys, "import", str(sheet))
+    assert cli.main(["replay", "--bisect", str(sheet), str(SHEET)]) == 0
+
+
+def test_an_archive_with_nothing_in_it_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    empty = tmp_path / "empty.zip"
+    with zipfile.ZipFile(empty, "w"):
+        pass
+    assert complaint(capsys, "import", str(empty)) == f"linne-tui: {empty}: nothing is in this archive\n"
+
+
+@pytest.mark.parametrize("name", ["of two\nlines", "\x1b[31mred", ".hidden", "a:b\\c", "x" * 230, "plain"])
+def test_what_is_exported_can_be_imported_whatever_it_is_called(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sound, odd = game(3), tmp_path / f"{name}{saves.ENDING}"
+    sound.rename(odd)
+    into = tmp_path / "all.zip"
+    assert said(capsys, "export", str(into), str(odd)).startswith("1 save written")
+    assert said(capsys, "import", str(into)).endswith(": imported\n")
+
+
+def test_what_has_another_ending_can_be_imported_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sound, into = game(3), tmp_path / "all.zip"
+    sound.rename(tmp_path / "game.txt")
+    said(capsys, "export", str(into), str(tmp_path / "game.txt"))
+    assert said(capsys, "import", str(into)) == f"game.txt{saves.ENDING}: imported\n"
+
+
+def test_an_archive_can_be_printed(
+    capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = game(3)
+    assert cli.main(["saves", "export", "-"]) == 0
+    shown = capsysbinary.readouterr()
+    assert zipfile.ZipFile(io.BytesIO(shown.out)).namelist() == [path.name]
+    assert shown.err == b""
+    assert list(tmp_path.iterdir()) == []
+    assert cli.main(["saves", "export", "-", path.name, "nobody"]) == 2
+
+
+def test_an_archive_is_not_printed_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game(3)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert "no text for a terminal" in complaint(capsys, "export", "-")
