@@ -165,7 +165,7 @@ def test_a_deleted_save_is_gone_with_its_lock(tmp_path: Path) -> None:
     saves.delete(path)
     assert not path.exists()
     assert not lock_file(path).exists()
-    with pytest.raises(UserError, match="No such file"):
+    with pytest.raises(UserError, match="there is no such file"):
         saves.delete(path)
 
 
