@@ -48,7 +48,7 @@ class Typist:
         self._read = 0
 
     @classmethod
-    def of(cls, *lines: str) -> Self:
+    def of(cls, *lines: str | None) -> Self:
         """Somebody who types these lines, whatever is said, and then ends the input."""
         left = iter(lines)
         return cls(lambda said: next(left, None))
@@ -77,6 +77,11 @@ def talk(table: Table, *lines: str, width: int = 80) -> str:
 def after(table: Table, line: str) -> str:
     """What is said to one line alone, without what follows it."""
     return talk(table, line).replace(talk(table), "", 1)
+
+
+def flat(text: str) -> str:
+    """Without how its lines are broken."""
+    return " ".join(text.split())
 
 
 def in_order(text: str, parts: Sequence[str]) -> bool:

@@ -1,26 +1,41 @@
 """Which game is begun line by line where none was named: of two to four, or of one against the opponent."""
 
+from pathlib import Path
+
 import pytest
 
+from linne_tui import paths
 from linne_tui.plain import begin
+from linne_tui.plain.begin import SeatAt
+from linne_tui.table import saves
+from linne_tui.table.lobby import Lobby
+from linne_tui.table.lobby import every as every_table
 from linne_tui.table.table import Table
 from tests.marks import rule
+from tests.plain.several import hosted, waits
 from tests.plain.talk import Typist
 
 
-def agreed(*lines: str) -> tuple[Table | None, str]:
-    """The table that is begun with these lines, and what was said."""
+def agreed(*lines: str | None, first: str = "") -> tuple[Table | SeatAt | None, str]:
+    """What these lines open, and what was said."""
     typist = Typist.of(*lines)
-    table = begin.agreed(typist.paper(200), None)
-    if table:
-        table.close()
-    return table, typist.out.getvalue()
+    found = begin.agreed(typist.paper(200), None, first)
+    if isinstance(found, Table):
+        found.close()
+    return found, typist.out.getvalue()
+
+
+def seat(*lines: str, first: str = "") -> tuple[Lobby, int]:
+    """The table of several terminals, and the seat there, to which these lines lead."""
+    found, _ = agreed(*lines, first=first)
+    assert isinstance(found, SeatAt)
+    return found.lobby, found.seat
 
 
 @rule("14.1", "14.3")
 def test_one_name_begins_the_solo_game_at_a_level_with_its_house_rule() -> None:
     table, said = agreed("Eva", "iii", "?", "solo_order=by_tile hands=open")
-    assert table
+    assert isinstance(table, Table)
     assert table.names == ("Eva", "Opponent")
     assert table.state.opponent.level == 3
     assert (table.state.house.solo_order, table.state.house.hands) == ("by_tile", "open")
@@ -29,7 +44,7 @@ def test_one_name_begins_the_solo_game_at_a_level_with_its_house_rule() -> None:
 
 def test_several_names_are_asked_for_no_level_and_know_no_rule_of_the_solo_game() -> None:
     table, said = agreed("Ada,Bo", "?", "solo_order=by_tile", "")
-    assert table
+    assert isinstance(table, Table)
     assert table.names == ("Ada", "Bo")
     assert table.state.opponent is None
     assert "Level" not in said
@@ -54,3 +69,92 @@ def test_what_cannot_be_begun_is_told_and_asked_again(lines: tuple[str, ...], to
 
 def test_the_explanation_names_the_solo_game() -> None:
     assert "One name alone begins the solo game" in agreed("?", "q")[1]
+
+
+# Tables of several terminals
+
+
+def test_a_table_is_hosted_and_joined_where_names_are_asked_for() -> None:
+    found, told = agreed("h", "3", "Ada", "hands=open")
+    assert isinstance(found, SeatAt)
+    lobby = found.lobby
+    assert (found.seat, lobby.agreement().names, lobby.agreement().seats) == (0, ("Ada",), 3)
+    assert b'"hands":"open"' in bytes(lobby.agreement().setup)
+    assert "h hosts a table of several terminals, j and its code joins one" in told
+    found, told = agreed(f"j {lobby.code.lower()}", "Bo")
+    assert isinstance(found, SeatAt)
+    assert (found.lobby.code, found.seat) == (lobby.code, 1)
+    assert f"j {lobby.code} comes back to the table {lobby.code}, at which Ada sit" in told
+    assert seat("j", lobby.code, "ada")[1] == 0, "the own name comes back"
+    assert lobby.agreement().names == ("Ada", "Bo")
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("h", "5"), "'5': 2, 3 or 4 play at a table of several terminals"),
+        (("h", "2", ""), "a player's name is empty"),
+        (("j ABCDE",), "there is no table with the code 'ABCDE'; ask whoever opened it"),
+        (("j", ""), "there is no table with the code ''"),
+    ],
+)
+def test_what_is_no_table_is_told_and_asked_again(lines: tuple[str, ...], told: str) -> None:
+    found, said = agreed(*lines, "q")
+    assert found is None
+    assert told in said
+    assert said.count("begin a game") == 2
+
+
+def test_a_seat_at_which_somebody_is_now_is_asked_about() -> None:
+    lobby = hosted(3)
+    here = lobby.here(0)
+    found, told = agreed(f"j {lobby.code}", "Ada", "n", "q")
+    assert found is None
+    assert f"At the table {lobby.code} somebody sits at the seat of Ada now, in another terminal. Are you Ada" in told
+    assert f"the name Ada is taken at the table {lobby.code}; take a seat under another" in told
+    found, told = agreed(f"j {lobby.code}", "Ada", "q")
+    assert found is None
+    assert "is taken" not in told
+    assert seat(f"j {lobby.code}", "Ada", "y")[1] == 0
+    assert here
+    here.release()
+
+
+def test_a_guest_comes_back_without_a_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
+    lobby = hosted(2)
+    found, told = agreed(first=f"j {lobby.code}")
+    assert isinstance(found, SeatAt)
+    assert found.seat == 0
+    assert "begin a game" not in told
+    assert waits(lobby, 0, "q").endswith(f"Your seat at the table {lobby.code} stays yours; come again to go on.\n")
+
+
+# What is typed there
+
+
+@pytest.mark.parametrize("leaves", ["q", "Q", "quit", None])
+@pytest.mark.parametrize(
+    "before",
+    [(), ("g",), ("Ada,Bo",), ("Eva",), ("Eva", "II"), ("h",), ("h", "3"), ("h", "3", "Ada"), ("j",), ("j CODE",)],
+)
+def test_one_can_leave_at_every_question(before: tuple[str, ...], leaves: str | None) -> None:
+    """The menu is not offered again, nothing is told to be wrong, and nothing has come about."""
+    lobby = hosted(3)
+    found, said = agreed(*(line.replace("CODE", lobby.code) for line in before), leaves, "Ada,Bo", "")
+    assert found is None
+    assert said.count("begin a game") == 1 + (before == ("g",))
+    assert not any(wrong in said for wrong in ("there is none", "is empty", "no table", "2, 3 or 4"))
+    assert [each.code for each in every_table()] == [lobby.code]
+    assert saves.entries() == []
+
+
+def test_the_letters_may_be_capitals_and_names_with_commas_are_never_taken_for_one() -> None:
+    lobby, own = seat("H", "2", "Ada", "")
+    assert own == 0
+    assert seat(f"J {lobby.code}", "Bo")[1] == 1
+    assert "There is no saved game." in agreed("G", "q")[1]
+    assert "there is no saved game 3" in agreed("D 3", "q")[1]
+    table, _ = agreed("J Berg,d,h", "")
+    assert isinstance(table, Table)
+    assert table.names == ("J Berg", "d", "h")

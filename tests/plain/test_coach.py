@@ -16,11 +16,7 @@ from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.table.wishes import SETTINGS
 from linne_tui.tui import settings
-from tests.plain.talk import Typist, begin, pick
-
-
-def flat(said: str) -> str:
-    return " ".join(said.split())
+from tests.plain.talk import Typist, begin, flat, pick
 
 
 def sit(table: Table, *lines: str, coach: Coach | None = None) -> str:

@@ -198,7 +198,8 @@ def test_the_scores_now_are_those_of_the_table() -> None:
 
 
 def test_help_names_every_command() -> None:
-    said = " ".join(talk(begin(), "?").split())
+    with begin(saved=True) as table:
+        said = " ".join(talk(table, "?").split())
     for command in commands.COMMANDS:
         assert command.help in said
 

@@ -17,7 +17,7 @@ from linne_tui.table.opponent_turns import turns
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule
-from tests.plain.talk import Typist, after, begin, in_order, talk
+from tests.plain.talk import Typist, after, begin, flat, in_order, talk
 
 
 def solo(seed: int = 7, level: int = 3, folder: Path | None = None) -> Table:
@@ -32,10 +32,6 @@ def until_the_opponent(table: Table, luck: Luck, rule: str = "14.30", turn: int 
         assert asked
         table.play(BOTS["random"](table.game, table.state, asked, luck))
     return table
-
-
-def flat(said: str) -> str:
-    return " ".join(said.split())
 
 
 def told(table: Table, n: int) -> list[str]:
@@ -182,8 +178,9 @@ def test_a_game_of_two_has_none_of_it() -> None:
     assert "opponent" not in said
 
 
-def test_help_names_what_there_is_against_the_opponent() -> None:
-    said = flat(talk(until_the_opponent(solo(), Luck(1)), "?"))
+def test_help_names_what_there_is_against_the_opponent(tmp_path: Path) -> None:
+    with solo(folder=tmp_path) as table:
+        said = flat(talk(until_the_opponent(table, Luck(1)), "?"))
     for command in (*commands.COMMANDS, *commands.SOLO):
         assert command.help in said
     assert "Enter alone makes its next step" in said

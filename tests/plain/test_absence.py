@@ -1,0 +1,117 @@
+"""Who is asked and away from a table of several terminals, as the others are told, and what they agree about it."""
+
+import pytest
+
+from linne_tui.plain.absence import Absence
+from linne_tui.table.journal import SaveFailed, read
+from linne_tui.table.records import Consented
+from linne_tui.table.replay import verify
+from linne_tui.table.shared import Shared
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.watching import SELDOM
+from tests.plain import talk
+from tests.plain.several import Player, asked_at, seated
+
+
+def gone(seats: int = 3) -> tuple[Shared, list[Player]]:
+    """The one who is asked leaves, and is told to be away: that seat, and the others."""
+    tables = seated(seats)
+    away = tables[asked_at(tables)]
+    away.close()
+    others = [Player(table) for table in tables if table is not away]
+    for other in others:
+        other.begin()
+        assert other.looks(3) == "", "nobody is away for a moment only"
+        told = "Ada is away. If all agree, P: a program plays, E: all is ended at once."
+        assert other.looks(6) == f"\n{told}\n"
+        assert told in other.types("")
+    return away, others
+
+
+def test_two_looks_must_agree_that_somebody_is_away_and_only_few_are_taken() -> None:
+    ada, bo = seated()
+    absence = Absence(bo)
+    assert [absence.look(bo) for _ in range(SELDOM)] == [""] * SELDOM
+    ada.close()
+    told = [absence.look(bo) for _ in range(3 * SELDOM)]
+    assert [n for n, each in enumerate(told, 1) if each] == [SELDOM + 1], "at the seldom look, and again at the next"
+    assert absence.standing(bo) == told[SELDOM]
+    back = Shared.sit(ada.lobby, 0, rulebook_for)
+    told = [absence.look(bo) for _ in range(3 * SELDOM)]
+    assert [each for each in told if each] == ["Ada is back."]
+    assert absence.standing(bo) == ""
+    back.close()
+
+
+def test_who_is_away_for_one_look_only_was_not_away() -> None:
+    ada, bo = seated()
+    absence = Absence(bo)
+    for _ in range(SELDOM - 1):
+        assert absence.look(bo) == ""
+    ada.close()
+    assert absence.look(bo) == ""
+    back = Shared.sit(ada.lobby, 0, rulebook_for)
+    assert [absence.look(bo) for _ in range(3 * SELDOM)] == [""] * 3 * SELDOM
+    back.close()
+
+
+def test_all_who_are_there_agree_and_a_program_plays_until_the_seat_is_taken_again() -> None:
+    away, (bo, cy) = gone()
+    assert bo.types("P").startswith("You agree; Cy must, too.\n")
+    assert cy.looks() == "\nBo agrees: a program plays for Ada.\n"
+    assert "P: a program plays (Bo)" in cy.types("")
+    assert cy.types("program").startswith("Agreed: a program plays for Ada, until they are back.\n")
+    assert "Agreed with Cy: a program plays for Ada.\n" in bo.looks()
+    for _ in range(10):
+        if bo.table.asked != 0:
+            break
+        bo.looks()
+    told = cy.looks()
+    assert "\nAda: on the " in told
+    assert "\nAda: place " in told
+    assert verify(away.lobby.path, rulebook_for).decisions == bo.table.place >= 2
+    back = Shared.sit(away.lobby, 0, rulebook_for)
+    assert "\nAda is back.\n" in bo.looks()
+    assert bo.looks(20) == ""
+    back.close()
+    records = read(away.lobby.path).records
+    assert [(each.by, each.wish, each.done) for each in records if isinstance(each, Consented)] == [
+        (1, "play", False),
+        (2, "play", True),
+        (0, "back", True),
+    ]
+
+
+def test_who_is_back_before_anything_is_agreed_is_told_to_be_back() -> None:
+    away, (bo,) = gone(2)
+    back = Shared.sit(away.lobby, 0, rulebook_for)
+    assert bo.looks(8) == "\nAda is back.\n"
+    assert bo.looks(20) == ""
+    back.close()
+
+
+def test_by_consent_all_is_ended_at_once() -> None:
+    away, (bo,) = gone(2)
+    assert bo.types("E").startswith("Agreed: every action is ended at once for Ada, until they are back.\n")
+    told = bo.looks(6)
+    assert "\nAda: place 1: nothing.\n" in told
+    assert "Bo: On which place of the turn-order tile" in told
+    assert "is away" not in told
+    assert away.lobby.is_here(1)
+
+
+def test_what_is_agreed_at_several_terminals_is_refused_at_one_keyboard() -> None:
+    for line in ("P", "program", "E", "ending"):
+        assert "This is for tables of several terminals." in talk.after(talk.begin(), line)
+
+
+def test_what_cannot_be_done_for_who_is_away_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = seated()
+    player = Player(tables[1])
+    player.begin()
+
+    def refused(*_: object) -> bool:
+        raise SaveFailed("not saved (disk full)")
+
+    monkeypatch.setattr(Shared, "stand_in", refused)
+    assert player.looks(5) == "\nNot saved (disk full).\n"

@@ -1,0 +1,64 @@
+"""Where one waits line by line until everybody sits, and how one leaves and comes back."""
+
+from linne_tui.plain.waiting import Waiting
+from linne_tui.table.journal import read
+from linne_tui.table.shelf import rulebook_for
+from tests.plain.several import hosted, waits
+from tests.plain.talk import Typist, flat
+
+
+def test_one_waits_for_the_others_with_the_code_in_words() -> None:
+    lobby = hosted(3)
+    told = waits(lobby, 0, "", lambda: lobby.sit("Bo", rulebook_for), "", "1", "?", "q")
+    assert told.startswith(
+        f"You sit at the table {lobby.code} as Ada.\nThe code of this table is {lobby.code}. Tell it"
+    )
+    assert told.count(f"Waiting for 2 more players; code {lobby.code}.") == 2
+    assert f"  1. Ada, you\n  2. Bo\nWaiting for one more player; code {lobby.code}.\n" in told
+    assert "The game has not begun, and nothing is asked yet.\n" in told
+    assert f"Your seat at the table {lobby.code} stays yours: " in told
+    assert flat(told).endswith(f"join {lobby.code} --name Ada --plain")
+    assert not lobby.is_here(0)
+
+
+def test_with_the_last_seat_the_game_begins_and_its_questions_are_asked() -> None:
+    lobby = hosted()
+    told = waits(lobby, 0, lambda: lobby.sit("Bo", rulebook_for), "", "1", "q")
+    assert "Everybody sits, and the game begins.\n" in told
+    assert "Ada: On which library space does " in told
+    assert read(lobby.path).records[-1].n == 1
+    assert not lobby.is_here(0)
+
+
+def test_who_comes_is_told_while_one_waits() -> None:
+    lobby = hosted(3)
+    typist = Typist.of()
+    waiting = Waiting(lobby, 0, typist.paper(200))
+    waiting._look()
+    assert typist.out.getvalue() == ""
+    lobby.sit("Bo", rulebook_for)
+    waiting._look()
+    waiting._look()
+    assert typist.out.getvalue() == f"\nBo has taken a seat.\nWaiting for one more player; code {lobby.code}.\n"
+
+
+def test_a_table_is_closed_by_whoever_opened_it_after_a_question() -> None:
+    lobby = hosted(3)
+    lobby.sit("Bo", rulebook_for)
+    assert "A table is closed by whoever opened it." in waits(lobby, 1, "d")
+    told = waits(lobby, 0, "d", "n", "d", "y", "not read any more")
+    assert told.count(f"Close the table {lobby.code} for everybody?") == 2
+    assert "It stays open.\n" in told
+    assert told.endswith("The table is closed.\n")
+    assert not lobby.folder.exists()
+
+
+def test_who_comes_back_is_asked_the_same_again_and_told_what_was_last() -> None:
+    lobby = hosted()
+    lobby.sit("Bo", rulebook_for)
+    first = waits(lobby, 0, "1")
+    told = waits(lobby, 0, "q")
+    assert "Back at the seat of Ada.\n" in told
+    assert "Last: Ada: on the " in told
+    question = first[first.rindex("Ada: On which place") : first.index("\nCoach: ")]
+    assert question in told
