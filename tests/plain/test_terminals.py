@@ -6,6 +6,7 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
@@ -15,7 +16,9 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.lines import Lines
 from linne_tui.table import saves
+from linne_tui.table.journal import read
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.records import Moved
 from linne_tui.table.replay import verify
 from linne_tui.table.shelf import linne, rulebook_for
 from tests.tui.playing import silence_coach
@@ -139,25 +142,42 @@ def answer(at: Piped) -> None:
     at.type(numbered[-1].split(".")[0].strip())
 
 
+def play(ada: Piped, bo: Piped, over: Callable[[], bool]) -> None:
+    """Each answers what is asked there, until it is over."""
+    end = time.monotonic() + 300
+    while not over():
+        assert time.monotonic() < end, (ada.said[-500:], bo.said[-500:])
+        for name, at in (("Ada", ada), ("Bo", bo)):
+            at.read(0.05)
+            asked = re.compile(rf"\n{name}: [^\n]*\?[^?]*?Rule [\d.]+\.\n(?:  [^\n]*\n)+").search(at.said, at.at)
+            if asked and not over():
+                at.at = asked.end()
+                answer(at)
+
+
+def test_two_processes_play_the_first_turns_through_pipes() -> None:
+    silence_coach()
+    lobby = begun()
+    with (
+        Piped("join", lobby.code, "--plain", "--name", "Ada") as ada,
+        Piped("join", lobby.code, "--plain", "--name", "Bo") as bo,
+    ):
+        play(ada, bo, lambda: all(f"\n{name}: " in at.said for name, at in (("Ada", bo), ("Bo", ada))))
+        assert [at.left() for at in (ada, bo)] == [0, 0]
+    saved = read(lobby.path)
+    assert {record.seat for record in saved.records if isinstance(record, Moved)} == {0, 1}
+    assert not verify(lobby.path, rulebook_for).over
+
+
 @pytest.mark.slow
 def test_a_whole_game_is_played_by_two_processes_through_pipes() -> None:
+    silence_coach()
     code = begun().code
     with (
         Piped("join", code, "--plain", "--name", "Ada") as ada,
         Piped("join", code, "--plain", "--name", "Bo") as bo,
     ):
-        for at in (ada, bo):
-            at.type("C")
-        end = time.monotonic() + 300
-        over = r"The game is over"
-        while not all(re.search(over, at.said) for at in (ada, bo)):
-            assert time.monotonic() < end
-            for name, at in (("Ada", ada), ("Bo", bo)):
-                at.read(0.05)
-                asked = re.compile(rf"\n{name}: [^\n]*\?[^?]*?Rule [\d.]+\.\n(?:  [^\n]*\n)+").search(at.said, at.at)
-                if asked:
-                    at.at = asked.end()
-                    answer(at)
+        play(ada, bo, lambda: all("The game is over" in at.said for at in (ada, bo)))
         assert [at.left() for at in (ada, bo)] == [0, 0]
         scored, other = (at.said[at.said.index("The game is over") :] for at in (ada, bo))
         assert scored == other
@@ -210,29 +230,6 @@ def test_at_a_terminal_there_is_a_prompt_and_the_bell_and_a_line_begun_is_kept()
         assert bo.left_within(5) == 0
         assert b"stays yours" in bo.sent
         assert b"\x1b" not in bo.sent
-
-
-@pytest.mark.slow
-def test_waiting_says_nothing_and_costs_hardly_any_processor_time() -> None:
-    silence_coach()
-    code = begun().code
-    with Piped("join", code, "--plain", "--name", "Ada") as ada, Piped("join", code, "--plain", "--name", "Bo") as bo:
-        ada.wait_for(r"2\. on the ")
-        bo.wait_for(r"code \w{5}\.\n")
-        while bo.read(1):
-            pass
-        before = _processor_time(bo.process.pid)
-        assert not bo.read(6)
-        assert _processor_time(bo.process.pid) - before < 0.18, "3 %, of which a slow machine needs less than a third"
-
-
-def _processor_time(process: int) -> float:
-    """Seconds of the processor, from what Linux tells of a process."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        pytest.skip("this system does not tell the processor time of a process")
-    return (int(fields[11]) + int(fields[12])) / 100
 
 
 def test_lines_that_came_together_are_all_known_and_half_a_line_is_none() -> None:
