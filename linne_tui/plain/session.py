@@ -67,8 +67,11 @@ class Session:
             self.paper.say(table.notice)
         if table.path:
             self.paper.say(f"The game is saved by itself{_where(table)}")
-        self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
-        if self._eyes is not None:
+        if table.only_looked_at:
+            self.paper.say("Nothing can be answered here. The boards can be looked at; q leaves, ? lists the commands.")
+        else:
+            self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
+        if self._eyes is not None and not table.only_looked_at:
             self.paper.say("While the opponent plays, Enter makes its next step, and > all of its turn.")
         while (asked := table.decision()) and not self._leaving:
             if table.opponent_due and self._skips:
@@ -154,6 +157,8 @@ class Session:
 
     def _question(self, sight: Sight, asked: Decision) -> Iterable[str]:
         """The question with all its answers, or what the opponent does next."""
+        if self.table.only_looked_at:
+            return self._brief(sight, asked)
         return (
             question.opponent(self.table, asked) if self.table.opponent_due else question.full(sight, self.table, asked)
         )
@@ -176,6 +181,8 @@ class Session:
 
     def _brief(self, sight: Sight, asked: Decision) -> Iterable[str]:
         """The question without its answers, or what the opponent does next."""
+        if self.table.only_looked_at:
+            return [f"{sight.names[asked.seat]}: {self.table.prompt()} Rule {asked.rule}."]
         due = self.table.opponent_due
         return question.opponent(self.table, asked) if due else question.brief(sight, self.table, asked)
 
@@ -198,6 +205,8 @@ class Session:
     def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
         table = self.table
         match word:
+            case "free" | "skip" | "end" if table.only_looked_at:
+                raise UserError(table.only_looked_at)
             case "end":
                 move = ending(asked.moves)
                 if move is None:
@@ -327,8 +336,11 @@ class Session:
 
     def _help(self, asked: Decision) -> Iterator[str]:
         yield f"The rule that asks: {asked.rule} {find_rules(asked.rule)[0].text}"
-        yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
-        if self.table.state.opponent:
+        if self.table.only_looked_at:
+            yield "This game can only be looked at; Enter alone tells how it stands."
+        else:
+            yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
+        if self.table.state.opponent and not self.table.only_looked_at:
             yield "While the opponent plays, Enter alone makes its next step."
         for command in self._commands():
             stays = command is commands.SAVE and self.table.stays

@@ -316,8 +316,11 @@ class Reel(Desk):
         by_letter = {letter.casefold(): seat for seat, letter in enumerate(self.seen.letters)}
         by_number = {str(seat + 1): seat for seat in range(len(self.names))}
         seat = (by_letter | by_number).get(character.casefold())
-        if seat is not None:
-            self.step_player(seat, self.by)
+        if seat is None:
+            known = ", ".join(f"{letter} or {n}" for n, letter in enumerate(self.seen.letters, 1))
+            self.say(f"nobody is {character}; there are {known}", trouble=True)
+            return
+        self.step_player(seat, self.by)
 
     def answer(self) -> None:
         """What was asked for is typed in."""

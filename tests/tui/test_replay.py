@@ -542,3 +542,14 @@ def test_nothing_is_played_on_where_the_game_is_over() -> None:
     reel.recording.go(reel.recording.last - 1)
     reel.ask_to_branch()
     assert reel.branching
+
+
+@in_loop
+async def test_who_asks_for_a_player_that_there_is_not_is_told_who_there_are() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "f", "9")
+        assert recording.place == 0
+        assert "nobody is 9; there are A or 1, B or 2" in "\n".join(await shown(pilot))
+        await press(pilot, "f", "2")
+        assert "nobody is" not in "\n".join(await shown(pilot))
