@@ -10,7 +10,7 @@ from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
-from linne_tui.table import opponent
+from linne_tui.table import opponent_turns
 from linne_tui.table.recording import Recording, open_recording
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
@@ -44,7 +44,7 @@ async def test_its_last_turn_is_shown_again_and_earlier_ones_and_the_table_stays
         await pilot.press("A")
         assert isinstance(app.screen, AgainScreen)
         reel = app.screen.reel
-        firsts = [n for n in range(1, place + 1) if opponent.begins(reel.recording, n)]
+        firsts = [n for n in range(1, place + 1) if opponent_turns.begins(reel.recording, n)]
         assert reel.recording.place == firsts[-1]
         lines = await shown(pilot)
         assert "─ The opponent's turn ─" in lines[2]
@@ -89,7 +89,7 @@ def test_a_replay_shows_every_step_as_the_table_did() -> None:
     while table.place < 150:
         desk.cursor = pick(desk, chooser)
         desk.choose()
-        if table.opponent_due and opponent.made(table, table.place):
+        if table.opponent_due and opponent_turns.is_step(table, table.place):
             there[table.place] = [plain(line) for line in boards._lines(desk, "turn", 80, 14)]
     reel = Reel(Recording.so_far(table, 0))
     for place, lines in there.items():
@@ -108,14 +108,14 @@ def test_a_saved_solo_game_is_replayed_with_the_opponents_turns(size: tuple[int,
     stops = 0
     for stop in range(1, recording.last + 1):
         reel.go(stop)
-        if opponent.made(recording, stop):
+        if opponent_turns.is_step(recording, stop):
             stops += 1
             assert reel.view == "turn"
             if stops % 9 == 0:
                 lines = frame.replay(reel, *size).lines
                 assert any("The opponent's turn" in plain(line) for line in lines)
     assert stops > 100
-    firsts = [turn[0] for turn in opponent.turns(recording, recording.last)]
+    firsts = [turn[0] for turn in opponent_turns.turns(recording, recording.last)]
     assert len(firsts) == 15
     reel.go(0)
     assert [reel.recording.place for _ in firsts if reel.step_opponent(1)] == firsts
