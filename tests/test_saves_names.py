@@ -1,14 +1,18 @@
 """`linne-tui saves` and links that lead nowhere, odd names, what editors put before a file, and standard output."""
 
+import errno
 import io
+import os
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from linne_tui import cli
+from linne_tui import cli, paths
 from linne_tui.table import saves
+from linne_tui.table.coach import Coach
 from tests.test_saves_commands import complaint, game, said
 
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}".encode()
@@ -107,3 +111,24 @@ def test_an_archive_is_not_printed_on_a_terminal(
     game(3)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert "no text for a terminal" in complaint(capsys, "export", "-")
+
+
+def test_nothing_half_written_stays_where_the_disk_is_full(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither of what the coach has told nor of a picture."""
+    picture, folder = tmp_path / "boards.svg", paths.settings()
+    write = Path.write_bytes
+
+    def full(path: Path, data: Any, **_: Any) -> int:
+        write(path, b"")
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "write_bytes", full)
+        broken.setattr(Path, "write_text", full)
+        Coach("a game").silence("Ada", silent=True)
+        assert cli.main(["replay", "two-players-7", "--svg", str(picture)]) == 2
+    assert "No space left" in capsys.readouterr().err
+    assert not picture.exists()
+    assert list(folder.iterdir()) == []

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.cli.arguments import add_glyphs, command, need_terminal, whole, write
@@ -125,12 +126,16 @@ def _picture(recording: "Recording", options: argparse.Namespace) -> int:
         return 0
     path = place_typed(given)
     must_be_possible(path, f"boards.{'svg' if options.html is None else 'html'}")
-    if path.exists() and not options.force:
+    there = path.exists()
+    if there and not options.force:
         raise UserError(f"{path}: there is such a file already; --force writes over it")
     picture = drawn()
     try:
         path.write_text(picture, encoding="utf-8")
     except OSError as error:
+        if not there:
+            with suppress(OSError):
+                path.unlink()  # no half picture stays
         raise UserError(f"{path}: {error.strerror or error}") from None
     print(f"{path}: the boards after decision {recording.n}")
     return 0

@@ -145,10 +145,13 @@ class Coach:
             return
         path = paths.settings() / FILE
         beginning = path.with_name(f".{FILE}.new")
-        with suppress(OSError):
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
             beginning.write_bytes(msgspec.json.encode(self._known))
             os.replace(beginning, path)
+        except OSError:
+            with suppress(OSError):
+                beginning.unlink()
 
 
 def hints() -> Sequence[Hint]:
