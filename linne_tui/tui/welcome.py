@@ -74,7 +74,6 @@ class Welcome:
         from linne_tui.table import saves
         from linne_tui.table.glance import survey
 
-        self._fetch()
         try:
             found = survey()
             self.games, self.unread = found.games, found.unread
@@ -84,7 +83,7 @@ class Welcome:
         self.listing = self.listing and len(self.games) > 1
         self._offer()
 
-    def _fetch(self) -> None:
+    def fetch(self) -> None:
         """Copies what ended at the own tables while nobody was there, and tells so."""
         if paths.tables().is_dir():
             from linne_tui.table.copies import fetch

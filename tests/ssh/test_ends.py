@@ -9,6 +9,7 @@ from linne_tui import paths
 from linne_tui.bots.standin import answer
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
+from linne_tui.plain import begin
 from linne_tui.table import copies, room, saves
 from linne_tui.table import lobby as lobbies
 from linne_tui.table.journal import Journal, locked, read
@@ -17,7 +18,10 @@ from linne_tui.table.records import AnyRecord, Consented, Over
 from linne_tui.table.replay import verify
 from linne_tui.table.shared import Shared
 from linne_tui.table.shelf import rulebook_for
+from linne_tui.tui.kiosk import KioskApp
+from tests.plain.talk import Typist
 from tests.ssh.test_shared import away, opened, play, seated
+from tests.tui.playing import in_loop, shown
 
 
 @pytest.fixture
@@ -126,6 +130,30 @@ def test_who_was_away_at_the_end_gets_a_copy_when_they_come_and_only_once(
     assert copies.fetch() == []
     Shared.sit(lobby, gone, rulebook_for).close()
     assert list(saves.folder().iterdir()) == []
+
+
+@in_loop
+async def test_the_home_screen_tells_of_a_game_that_ended_meanwhile(
+    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    lobby, _, gone = over
+    comes(monkeypatch, paths.shared(), gone)
+    app = KioskApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        seen = "\n".join(await shown(pilot))
+        assert f"The game at the table {lobby.code} (Ada, Bo) is over" in seen
+        assert "Statistics: finished games by player" in seen
+
+
+def test_line_by_line_a_game_that_ended_meanwhile_is_told_of(
+    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    lobby, _, gone = over
+    comes(monkeypatch, paths.shared(), gone)
+    for told in (1, 0):
+        typist = Typist.of("q")
+        begin.agreed(typist.paper(200), None)
+        assert typist.out.getvalue().count(f"The game at the table {lobby.code} (Ada, Bo) is over") == told
 
 
 def test_who_did_not_sit_there_gets_no_copy(

@@ -22,6 +22,7 @@ class Home(Deleting):
         """What was filled in for a new game."""
 
     def on_screen_resume(self) -> None:
+        self.welcome.fetch()
         self.welcome.look()
         super().on_screen_resume()
 
