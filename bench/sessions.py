@@ -1,11 +1,13 @@
 """What sessions over SSH cost: memory and idle processor time of ten, measured; of fifty, computed from them.
 
 From the checkout: ``python -m bench.sessions``. Ten guests come in by keys through a real sshd on 127.0.0.1 and sit,
-in pairs, at five tables of several terminals; then nobody presses a key. Linux only, for it reads /proc.
+in pairs, at five tables of several terminals; then nobody presses a key. ``--plain``: they play line by line, without
+a screen. Linux only, for it reads /proc.
 """
 
 import argparse
 import os
+import re
 import sys
 import tempfile
 import time
@@ -69,7 +71,7 @@ def costs(server: int) -> tuple[Cost, Cost, int]:
     return programs, around, count
 
 
-def measure(sessions: int, seconds: float) -> None:
+def measure(sessions: int, seconds: float, *, plain: bool) -> None:
     """Opens the sessions, watches them, prints the table."""
     if why := missing():
         sys.exit(f"this needs a real sshd: {why}")
@@ -78,16 +80,17 @@ def measure(sessions: int, seconds: float) -> None:
         folder.mkdir()
         with Sshd(folder, home, "MaxStartups 100") as server:
             terminals: list[Terminal] = []
+            asks, hosts, joins = (("plain",), host_by_lines, join_by_lines) if plain else ((), host, join)
             try:
                 for number in range(0, sessions, 2):
-                    one = server.terminal(server.key(f"guest{number}"))
+                    one = server.terminal(server.key(f"guest{number}"), *asks)
                     terminals.append(one)
-                    code = host(one, f"Guest {number}")
-                    other = server.terminal(server.key(f"guest{number + 1}"), "join", code)
+                    code = hosts(one, f"Guest {number}")
+                    other = server.terminal(server.key(f"guest{number + 1}"), *asks, "join", code)
                     terminals.append(other)
-                    join(other, f"Guest {number + 1}")
+                    joins(other, f"Guest {number + 1}")
                 for at in terminals:
-                    at.wait_for("  rule ")
+                    at.wait_for("ule 3.4")
                     at.settle()
                 sent = sum(len(at.sent) for at in terminals)
                 before, around_before, count = costs(server.process.pid)
@@ -123,6 +126,23 @@ def join(at: Terminal, name: str) -> None:
     at.press(f"{name}\x13")
 
 
+def host_by_lines(at: Terminal, name: str) -> str:
+    """Opens a table by what is typed where the game is chosen; its code."""
+    for prompt, typed in (("Players:", "h"), ("How many play", "2"), ("Your name:", name), ("House rules:", "")):
+        at.wait_for(prompt)
+        at.type(f"{typed}\n")
+    at.wait_for("The code of this table is")
+    found = re.search(r"The code of this table is (\w+)", "\n".join(at.text))
+    assert found
+    return found[1]
+
+
+def join_by_lines(at: Terminal, name: str) -> None:
+    """Takes the second seat by its code, which was given on the way in."""
+    at.wait_for("Your name:")
+    at.type(f"{name}\n")
+
+
 def report(sessions: int, programs: Cost, around: Cost, idle: float, idle_around: float, sent: int) -> None:
     """Prints what was measured, and what fifty sessions would cost.
 
@@ -149,5 +169,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sessions", type=int, default=10, help="how many, in pairs")
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--plain", action="store_true", help="line by line, without a screen")
     given = parser.parse_args()
-    measure(given.sessions, given.seconds)
+    measure(given.sessions, given.seconds, plain=given.plain)
