@@ -40,6 +40,18 @@ CHOICES: Final = {name: values for name, values in _ALL.items() if name not in S
 
 _TO_COME: Final = {"characters": "the advanced game (12.3)"}
 
+WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
+    "hands": ("1.17", "Letters in the hands of others", ("hidden", "open")),
+    "neutral_blooms": ("2.13", "Neutral flowers", ("compete as one more player", "are ignored")),
+    "first_order": ("3.7", "The first order", ("is chosen", "is dealt at random")),
+    "letter_icon": ("4.20", "A letter taken by an icon comes", ("without the arch's reward", "with the arch's reward")),
+    "researcher_diagonals": ("4.11", "The researcher moves", ("along the edges only", "diagonally, too")),
+    "start_tiles": ("12.2", "Everybody starts", ("with the same", "with one of two start tiles")),
+    "pairing": ("8.5", "A book is attached to a voyage", ("when it is published", "at any time, as a free action")),
+    "solo_order": ("14.1", "Every round is begun by", ("you", "the first in the order")),
+}
+"""Each house rule in words: the number of its rule, what it is about, its choices in the order of CHOICES."""
+
 
 def parse_house_rules(given: Mapping[str, object], *, solo: bool = False) -> HouseRules:
     """The house rules of these names and values; UserError names an unknown one and what would be right."""

@@ -9,8 +9,10 @@ from importlib.resources import files
 from msgspec import Struct
 
 from linne_tui.engine.errors import UserError
+from linne_tui.linne.house import WORDS
 
 _HEADING = re.compile(r"(#{2,3}) (?:(\d+) )?(.+)")
+_HOUSE = re.compile(r"House rule `(\w+): [^`]*`")
 _RULE = re.compile(r"(\d+)\.(\d+) (.+)")
 
 
@@ -40,7 +42,15 @@ def _read(source: str) -> Iterator[Rule]:
             else:
                 heading = found[3]
         elif found := _RULE.fullmatch(line):
-            yield Rule(f"{found[1]}.{found[2]}", found[3], section, title, heading)
+            yield Rule(f"{found[1]}.{found[2]}", _HOUSE.sub(_in_words, found[3]), section, title, heading)
+
+
+def _in_words(found: re.Match[str]) -> str:
+    """A house rule with the words by which it is chosen for a new game, if it can be chosen."""
+    if found[1] not in WORDS:
+        return found[0]
+    _, about, choices = WORDS[found[1]]
+    return f"{found[0]} ({about} {' | '.join(choices)})"
 
 
 def find(query: str) -> list[Rule]:
@@ -78,7 +88,8 @@ def wrapped(rules: Iterable[Rule], width: int) -> Iterator[str]:
     section = heading = ""
     for rule in rules:
         if rule.section != section:
-            yield from ("", f"{rule.section} {rule.title}") if section else (f"{rule.section} {rule.title}",)
+            yield from ("",) if section else ()
+            yield from textwrap.wrap(f"{rule.section} {rule.title}", max(width, 30), subsequent_indent=" " * 3)
             section, heading = rule.section, ""
         if rule.heading != heading:
             yield from ("", f"  {rule.heading}")

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
 
-from linne_tui.engine.contract import Event
+from linne_tui.engine.contract import Event, Refusal
 from linne_tui.engine.moves import parse
 from linne_tui.linne import say, words
 from linne_tui.linne.boards import NEUTRAL, Player
@@ -12,6 +13,16 @@ from linne_tui.linne.content import Content
 from linne_tui.linne.icons import REALMS, parse_condition
 from linne_tui.linne.play import Play
 from linne_tui.linne.state import State
+
+_REFRESH: Final = "7.5"
+_FREE: Final = {
+    "7.1": "free actions",
+    "7.10": "free actions",
+    "7.2": "a basic action",
+    "7.3": "buy a container or a tool",
+    _REFRESH: "refresh a display",
+}
+"""What is refused by a rule that refuses several free actions alike."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +80,11 @@ class Sight:
         """What an event changed, with its sign: ``+2 coins``; of a ship only where it is now."""
         sign = "" if event.what.startswith("ship ") else "+" if event.n > 0 else "-"
         return f"{sign}{self.changed(abs(event.n), event.what, event.origin)}"
+
+    def refused(self, entry: Refusal) -> str:
+        """What cannot be done now, in words; of several free actions refused alike the first stands for all."""
+        alike = entry.what.startswith("free ") and (entry.rule != _REFRESH or "you have" in entry.reason)
+        return _FREE.get(entry.rule, "") if alike and entry.rule in _FREE else self.worded(entry.what)
 
     def worded(self, move: str) -> str:
         """A move that cannot be made now, in words; one that lacks what its words tell of, by the names in it."""

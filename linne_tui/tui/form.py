@@ -5,25 +5,15 @@ from typing import Final, Literal
 
 from linne_tui.engine.chance import LIMIT, any_seed
 from linne_tui.engine.errors import UserError
+from linne_tui.linne import house
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.table.names import MAX_CHARACTERS, clean_names, solo_names
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 
 SEATS: Final = 4
-HOUSE_WORDS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
-    "hands": ("1.17", "Letters in the hands of others", ("hidden", "open")),
-    "neutral_blooms": ("2.13", "Neutral flowers", ("compete as one more player", "are ignored")),
-    "first_order": ("3.7", "The first order", ("is chosen", "is dealt at random")),
-    "letter_icon": ("4.20", "A letter taken by an icon comes", ("without the arch's reward", "with the arch's reward")),
-    "researcher_diagonals": ("4.11", "The researcher moves", ("along the edges only", "diagonally, too")),
-    "start_tiles": ("12.2", "Everybody starts", ("with the same", "with one of two start tiles")),
-    "pairing": ("8.5", "A book is attached to a voyage", ("when it is published", "at any time, as a free action")),
-    "solo_order": ("14.1", "Every round is begun by", ("you", "the first in the order")),
-}
-"""Each house rule: the number of its rule, what it is about, its choices in the order of CHOICES.
-
-One that is not named here is shown by its name and its values."""
+HOUSE_WORDS: Final = house.WORDS
+"""Each house rule: the number of its rule, what it is about, its choices; one without words is shown by its name."""
 
 _UNDO: Final = "undo"
 _CHOSEN: Final[dict[str, tuple[str, ...]]] = {**CHOICES, **SOLO_CHOICES, _UNDO: ("to_reveal", "free")}

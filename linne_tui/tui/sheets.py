@@ -45,7 +45,7 @@ def why(desk: Desk) -> Sheet:
             for each in flow(
                 [
                     [cell(f" {entry.rule}", 6, "strong")],
-                    *([Seg(word)] for word in f"{desk.seen.worded(entry.what)}:".split()),
+                    *([Seg(word)] for word in f"{desk.seen.refused(entry)}:".split()),
                     *([Seg(word, "warn")] for word in entry.reason.split()),
                 ],
                 cells,

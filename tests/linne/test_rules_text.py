@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui.engine.errors import UserError
+from linne_tui.linne.house import WORDS
 from linne_tui.linne.rules_text import find, load, wrapped
 
 NUMBERS = {rule.number for rule in load()}
@@ -57,6 +58,21 @@ def test_words_find_the_rules_that_have_all_of_them_in_text_or_heading() -> None
 def test_what_is_not_there_is_said(query: str) -> None:
     with pytest.raises(UserError, match=query.split()[-1]):
         find(query)
+
+
+def test_house_rules_have_the_words_of_the_form_of_a_new_game_beside_their_values() -> None:
+    told = {rule.number: rule.text for rule in load()}
+    assert told["4.11"].endswith("(The researcher moves along the edges only | diagonally, too).")
+    texts = " ".join(told.values())
+    for name, (number, about, choices) in WORDS.items():
+        if name != "start_tiles":  # 12.2 names no values
+            assert f"({about} {' | '.join(choices)})" in told[number], name
+    assert texts.count("House rule `") >= len(WORDS) - 1
+
+
+def test_what_is_not_played_says_so() -> None:
+    assert all("does not play" in rule.title for rule in load() if rule.section == "13")
+    assert "does not play" in next(rule.text for rule in load() if rule.number == "12.3")
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])

@@ -18,6 +18,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
 from linne_tui.tui.listing import ROWS, Listing
 from linne_tui.tui.shortly import shortly
+from tests.marks import rule
 from tests.tui.playing import begin, desk, play_on
 
 CELLS = 78
@@ -328,3 +329,16 @@ def test_an_end_that_gives_something_up_says_so_even_in_few_cells() -> None:
         ("end the action, 1 left", "1 end the action, 1 left"),
     ):
         assert plain(brief.answer(at.seen, "1", move, Description(label), 25)).strip() == short
+
+
+@rule("7.1", "7.2")
+def test_why_not_says_of_which_free_actions_it_speaks() -> None:
+    at = desk(3, seed=2)
+    refusal = {entry.rule: at.seen.refused(entry) for entry in at.table.refused()}
+    assert refusal["7.1"] == "free actions"
+    while at.answers[0].kind != "place":
+        play_on(at, 1)
+    refusal = {entry.rule: at.seen.refused(entry) for entry in at.table.refused()}
+    assert refusal["7.2"] == "a basic action"
+    assert refusal["7.3"] == "buy a container or a tool"
+    assert refusal.get("7.5", "refresh a display") == "refresh a display"
