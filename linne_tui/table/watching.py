@@ -47,6 +47,8 @@ class Watched(Table):
         """What is odd about it, of which people are told when it is opened ("" nothing)."""
         self._saved = saved
         self._stamp = _stamp(saved.path)
+        self._wrong = ""
+        """What is wrong with the file as it was last read ("" nothing)."""
 
     @classmethod
     def open(cls, path: Path, rulebook_for: RulebookFor) -> Self:
@@ -67,12 +69,21 @@ class Watched(Table):
     def refresh(self) -> bool:
         """Shows what was written since; whether that is anything. UserError if the file can no longer be read.
 
-        As long as nothing is written, this looks at the file's size and reads nothing.
+        As long as nothing is written, this looks at the file's size and reads nothing, and what was wrong is so still.
         """
         stamp = _stamp(self.watched)
         if stamp == self._stamp:
+            if self._wrong:
+                raise UserError(self._wrong)
             return False
-        self._stamp = stamp
+        self._stamp, self._wrong = stamp, ""
+        try:
+            return self._read_on()
+        except UserError as error:
+            self._wrong = str(error)
+            raise
+
+    def _read_on(self) -> bool:
         before, saved = self._saved, parsed(self.watched, read_bytes(self.watched))
         if saved.whole == before.whole:
             return False

@@ -139,6 +139,17 @@ async def test_trouble_with_files_of_which_no_screen_tells_ends_the_program_in_w
     assert (app.ended, app.return_code) == ("this is wrong", 2)
 
 
+def test_a_table_that_is_damaged_while_one_sits_there_is_told_of_until_it_is_mended() -> None:
+    table = seated()[1]
+    whole = table.lobby.path.read_bytes()
+    table.lobby.path.write_bytes(whole + b"garbage\n")
+    for _ in range(3):
+        with pytest.raises(UserError, match="this is no record of a saved game"):
+            table.refresh()
+    table.lobby.path.write_bytes(whole)
+    assert not table.refresh()
+
+
 def test_an_edited_table_is_told_of_when_it_is_joined_and_when_it_is_watched() -> None:
     tables = seated()
     at = asked(tables)
