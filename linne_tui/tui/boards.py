@@ -7,7 +7,7 @@ from linne_tui.linne.turn import ENDING
 from linne_tui.tui import preview, spots
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk, Sheet
-from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off, unlit
+from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off, unlit, untorn
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
 from linne_tui.tui.views import (
@@ -254,7 +254,8 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = Non
     lines = column.draw(desk.seen, cells, rows, without) if narrow else _DRAW[view](seen or desk.seen, cells, rows)
     left = rows - len(lines) - 2
     if (narrow or view == "mine") and left >= _LEAST_LOG:
-        lines += [[], rule_off(_TITLES["log"], cells), *log.draw(desk.seen, desk.log(left), cells, desk.dealt)[:left]]
+        entries = untorn(log.draw(desk.seen, desk.log(left), cells, desk.dealt), left)
+        lines += [[], rule_off(_TITLES["log"], cells), *entries]
     return lines
 
 

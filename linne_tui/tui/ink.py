@@ -171,6 +171,11 @@ def flow(items: Iterable[Sequence[Seg]], cells: int, indent: int = 0, gap: int =
     return lines
 
 
+def dotted(items: Iterable[Line]) -> list[Line]:
+    """The items, each but the first with a dot before it, so that those of several words stand apart."""
+    return [[Seg("· ", "dim"), *item] if number else item for number, item in enumerate(items)]
+
+
 def words_of(text: str, role: str = "", key: str = "") -> list[Line]:
     """A text as items, so that it can go on in a new line behind each word."""
     return [[Seg(word, role, key)] for word in text.split()]
@@ -179,6 +184,14 @@ def words_of(text: str, role: str = "", key: str = "") -> list[Line]:
 def together(lines: Sequence[Line]) -> list[Line]:
     """The same lines, to be shown on one page."""
     return [*lines[:1], *([_TIED, *each] for each in lines[1:])]
+
+
+def untorn(lines: Sequence[Line], rows: int) -> list[Line]:
+    """The first lines, so many at most, without one whose other part, tied to it, would have no room."""
+    end = min(rows, len(lines))
+    while 0 < end < len(lines) and lines[end][:1] == [_TIED]:
+        end -= 1
+    return list(lines[: end or rows])
 
 
 def paged(lines: Sequence[Line], rows: int) -> list[Line]:

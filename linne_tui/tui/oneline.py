@@ -15,7 +15,7 @@ from linne_tui.tui.ink import crop
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
 
-_OF_REALM: Final = re.compile(" and the sketch of an? ")
+_OF_REALM: Final = re.compile(r" and (?:a sketch|sk) of an? (\w+)")
 """What is said of a place with a sketch before the sketch's realm."""
 _MUCH: Final = 1000
 """Cells for a whole name."""
@@ -37,7 +37,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
             return _location(seen, entry, _words, _MUCH), *shorts[:-1], without_once, shorts[-1]
         case c.SketchLocation():
             long = _sketch_location(seen, entry)
-            return long, _OF_REALM.sub(" and sketch ", shortly(long))
+            return long, _OF_REALM.sub(lambda found: f"+sk{icons.REALM[found[1]]}", shortly(long))
         case c.Sample():
             corners = " ".join(icons.text(text) for text in entry.corners)
             bare = f"{crop(entry.name, _NAME)} ({icons.REALM[entry.realm]}): {corners}"
@@ -134,7 +134,7 @@ def _sketch_location(seen: Seen, entry: c.SketchLocation) -> str:
     if not sketch:
         return f"{gives} and a sketch at random"
     realm = seen.content.sketch_realm[sketch]
-    return f"{gives} and the sketch of {_a(realm)}, {_words(seen.content.icons.texts[sketch])}"
+    return f"{gives} and a sketch of {_a(realm)} (later: {_words(seen.content.icons.texts[sketch])})"
 
 
 def _a(realm: str) -> str:

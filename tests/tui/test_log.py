@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from linne_tui.tui import sheets
+from linne_tui.tui import boards, sheets
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.views import log
@@ -79,3 +79,21 @@ def test_the_news_names_completed_beds() -> None:
                 told += 1
             play_on(at, 5, seed=at.table.place)
     assert told
+
+
+def test_the_log_below_the_own_boards_ends_with_a_whole_entry() -> None:
+    at, looked = desk(3, seed=3), 0
+    while not at.over:
+        for place in (boards.arrange(120, 31, "map")[-1], boards.arrange(200, 50, "map")[-1]):
+            texts = [plain(line).rstrip() for line in boards.draw(at, place, main=False)]
+            title = next((n for n, text in enumerate(texts) if text.startswith("─ Log")), None)
+            if title is None:
+                continue
+            shown = [text for text in texts[title + 1 :] if text]
+            every = [plain(line).rstrip() for line in log.draw(at.seen, at.log(40), place.cells)]
+            assert shown == every[: len(shown)]
+            if len(shown) < len(every):
+                assert every[len(shown)][:5].strip().isdigit(), "the next line begins another entry"
+                looked += 1
+        play_on(at, 15, seed=at.table.place)
+    assert looked > 10

@@ -5,7 +5,7 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.lenses import in_short
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, words_of
+from linne_tui.tui.ink import Line, Seg, cell, dotted, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import mine, players, worktable
 
@@ -67,7 +67,10 @@ def _lens(seen: Seen, lens: str) -> Line:
 def _slots(seen: Seen, cells: int) -> list[Line]:
     lenses = [_lens(seen, lens) for lens in seen.me.slots]
     crate: Line = _lens(seen, seen.me.crate) if seen.me.crate else [Seg("empty", "dim")]
-    return [*flow([[Seg("Slots:", "head")], *lenses], cells, 2), *flow([[Seg("Crate:", "head")], crate], cells, 2, 1)]
+    return [
+        *flow([[Seg("Slots:", "head")], *dotted(lenses)], cells, 2, 1),
+        *flow([[Seg("Crate:", "head")], crate], cells, 2, 1),
+    ]
 
 
 def _ring(seen: Seen, cells: int) -> list[Line]:

@@ -4,7 +4,7 @@ from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, words_of
+from linne_tui.tui.ink import Line, Seg, cell, dotted, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views.library import exotic, sketches, small_notebook
 
@@ -69,7 +69,7 @@ def _lenses(seen: Seen, cells: int) -> list[Line]:
     slots = [[Seg(seen.name(lens), "", lens)] for lens in seen.me.slots]
     return [
         *lines,
-        *flow([[Seg("slots:", "dim")], *slots], cells, 2),
+        *flow([[Seg("slots:", "dim")], *dotted(slots)], cells, 2, 1),
         line(Seg("crate: ", "dim"), seen.name(seen.me.crate)),
     ]
 

@@ -3,7 +3,7 @@
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.tui import lensname
-from linne_tui.tui.ink import Line, Seg, cell, fit, flow, line, width
+from linne_tui.tui.ink import Line, Seg, cell, dotted, fit, flow, line, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
 
@@ -61,7 +61,7 @@ def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
         [*_lens(seen, lens), Seg(" (next turn)", "dim")] if lens in player.fresh else _lens(seen, lens)
         for lens in player.slots
     ]
-    lines = flow([[Seg("Slots: ", "head")], *items], cells, 7, 3)
+    lines = flow([[Seg("Slots: ", "head")], *dotted(items)], cells, 7, 1)
     crate = line(Seg("Crate: ", "head"), *(_lens(seen, player.crate) if player.crate else [Seg("empty", "dim")]))
     if player.discarded:
         crate.append(Seg(f"   discarded: {len(player.discarded)}", "dim"))
@@ -134,4 +134,4 @@ def _narrow_display(seen: Seen, cells: int) -> list[Line]:
         entry = seen.content.lens[lens]
         does = shortly(lenses.in_short(entry)) if entry.ability else seen.printed(lens)
         items.append([Seg(entry.name, "strong", lens), Seg(f" {entry.action}: {does}", "", lens)])
-    return flow([[Seg("On display: ", "head")], *(items or [[Seg("none", "dim")]])], cells, 1, 3)
+    return flow([[Seg("On display:", "head")], *(dotted(items) or [[Seg("none", "dim")]])], cells, 1, 1)
