@@ -172,6 +172,7 @@ SIGNS: Final = (
     ("n", "before a flower, or as an owner: neutral, nobody's (2.13)"),
     (".", "a place that is free: nobody is there, or a knowledge that can still be gained"),
     ("●──●  ●╌╌●", "places and paths of the map; one with gaps must be paid for, with what stands at it (4.2)"),
+    ("● Umeå ━━━┐", "a bar leads from a place of the map to where its other paths begin"),
     (">", "you are here (map); 1>2/3: from space 1 to space 2 or 3 (voyages)"),
     ("@", "you, in the library; your ship, before the space of the voyage where it lies"),
     ("=4  ((...))", "the destination of a voyage, here its space 4 (4.32)"),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.loader import find_files, load
-from linne_tui.tui import icons
+from linne_tui.tui import icons, oneline
 from linne_tui.tui.canvas import Canvas, Point, between
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Seg, plain
@@ -227,3 +227,28 @@ def test_a_map_that_stands_beside_another_view_tells_the_corners_of_all_samples_
         if sample:
             corners = " ".join(icons.text(corner) for corner in at.content.sample[sample].corners)
             assert any(at.content.names[place] in line and corners in line for line in told), place
+
+
+@pytest.mark.parametrize(("cells", "rows"), SIZES)
+def test_each_place_of_the_drawn_map_has_one_dot(cells: int, rows: int) -> None:
+    at = desk(3)
+    play_on(at, 100)
+    text = "\n".join(plain(line) for line in map.draw(at.seen, cells, rows))
+    assert text.count("●") == len(land.places(at.content))
+    where = map.surveyed(at.content, cells, rows)
+    lines = text.split("\n")
+    for place, (_, *others) in where.dots.items():
+        for x, y in others:
+            assert lines[y][x] in "─┐┘┤┬┴┼", place
+            assert lines[y][x - 1] == "━", place
+
+
+def test_what_a_sketch_gives_is_told_as_something_for_later() -> None:
+    at = desk(3)
+    told = 0
+    for place, sketch in zip(at.content.sketch_location_index, at.seen.state.map_sketches, strict=True):
+        long, short = oneline.forms(at.seen, place)
+        assert f"(later: {icons.words(at.content.icons.texts[sketch])})" in long
+        assert f"+sk{icons.REALM[at.content.sketch_realm[sketch]]} (later: " in short
+        told += 1
+    assert told == 4

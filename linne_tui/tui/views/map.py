@@ -8,7 +8,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import Cost
 from linne_tui.tui import icons
-from linne_tui.tui.canvas import Canvas
+from linne_tui.tui.canvas import STROKES, Canvas, Point
 from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.sizes import LEAST
@@ -24,6 +24,9 @@ _ONCE: Final = (0, 7, 14, 25)
 """Where the four one-time spaces begin, if those before leave room."""
 _LARGE: Final = 28
 """Rows for the drawn map."""
+_LEFT: Final = 4
+_ARMS: Final = {1: (1, 0), 2: (0, 1), 8: (0, -1)}
+"""The arms of a stroke and where they lead, but for that to the left, where the bar comes from."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -197,10 +200,18 @@ def _drawn(seen: Seen, cells: int, rows: int) -> list[Line]:
         (x, y), *others = land.dots[place.id]
         canvas.put(x, y, _letters(seen.content)[place.id] if land.lettered else "●", "strong", place.id)
         for dot in others:
-            canvas.put(*dot, "●", "strong")
+            canvas.put(*dot, _fork(land.ways, place.id, dot), "dim")
         if here:
             canvas.put(x - 1 if land.lettered else x + 1, y, ">", "strong", "stay")
     return canvas.lines()
+
+
+def _fork(ways: Iterable[Way], place: str, at: Point) -> str:
+    """Where the bar from a place ends and its paths begin: no place of its own, and so no dot."""
+    x, y = at
+    cells = {(x, y) for way in ways if place in way.ends for x, y, _ in (way.cells[0], way.cells[-1])}
+    arms = sum(arm for arm, step in _ARMS.items() if (x + step[0], y + step[1]) in cells)
+    return STROKES[arms | _LEFT]
 
 
 def surveyed(content: Content, cells: int, rows: int) -> Land:

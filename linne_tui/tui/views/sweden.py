@@ -1,7 +1,7 @@
 """The map of our own content: Sweden and Lapland drawn by hand, with room for all that lies at each place.
 
 The sheet has 80 cells and 28 rows; on a larger one columns and rows are put in between. Every place has a dot at the
-left of its name and one at the right end of its room, at which the paths end.
+left of its name; a bar leads from there to the right end of its room, where other paths of it begin.
 """
 
 from collections.abc import Callable
