@@ -69,7 +69,7 @@ def test_the_list_tells_what_lies_there_besides_saves(capsys: pytest.CaptureFixt
     lines = {line.split()[0]: line for line in said(capsys, "list").splitlines()}
     assert lines["dir.linne.jsonl"].endswith("  cannot be read: this is a folder, not a file")
     assert lines["link.linne.jsonl"].endswith("  cannot be read: this link leads nowhere")
-    assert lines["full.linne.jsonl"].endswith("  cannot be read: more than 8 MB; this is no saved game")
+    assert lines["full.linne.jsonl"].endswith("  cannot be read: more than 4 MB; this is no saved game")
     assert "besides" not in lines
     (path.parent / "notes\x1b[2J.txt").write_text("")
     (path.parent / f"{path.name}.damaged").write_text("")
@@ -96,7 +96,7 @@ def test_a_folder_is_all_saves_in_it(capsys: pytest.CaptureFixture[str], tmp_pat
     (saves.folder() / "full.linne.jsonl").write_bytes(bytes(9_000_000))
     *_, left_out = said(capsys, "export", str(tmp_path / "more.zip"), code=2).splitlines()
     assert left_out.startswith("left out: ")
-    assert left_out.endswith("full.linne.jsonl: more than 8 MB; this is no saved game")
+    assert left_out.endswith("full.linne.jsonl: more than 4 MB; this is no saved game")
     assert "this is a folder, not a saved game" in complaint(capsys, "delete", "--yes", folder)
     assert all(path.exists() for path in paths)
     for command in (("check",), ("repair",), ("export", str(tmp_path / "none.zip"))):
@@ -321,7 +321,7 @@ def test_an_archive_is_not_believed(capsys: pytest.CaptureFixture[str], tmp_path
     told = said(capsys, "import", str(source), code=2).splitlines()
     assert sum("this is no name of a save" in line for line in told) == len(HOSTILE_NAMES)
     assert "left out: rubbish.linne.jsonl:1: this is no saved game of linne-tui" in told
-    assert "bomb.linne.jsonl: left out: more than 8 MB" in told
+    assert "bomb.linne.jsonl: left out: more than 4 MB" in told
     assert told[-1] == "good.linne.jsonl: imported"
     assert [path.name for path in saves.folder().iterdir() if path.suffix == ".jsonl"] == ["good.linne.jsonl"]
     assert list(tmp_path.rglob("*.jsonl")) == []

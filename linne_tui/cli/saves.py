@@ -18,8 +18,8 @@ _ONE = "the file or name of a save, or a folder with saves"
 _PRINTED = "-"
 """The file that is standard output."""
 _MOST_OTHERS = 10
-_MOST_REPLAYED = 60
-"""So many saves, the latest, a list plays again, which takes it a second; of older ones it says what reading finds."""
+_MOST_REPLAYED = 30
+"""So many saves, the latest, a list plays again, which takes it less than a second; of older ones it says what reading finds."""
 
 
 def add(commands: Any) -> None:

@@ -16,8 +16,8 @@ from linne_tui.table.formats import format_of, read_header, read_record
 from linne_tui.table.locks import InUse, NoLock, lock_file, locked, taken
 from linne_tui.table.records import FORMAT, AnyRecord, Header, encode, open_line
 
-LARGEST: Final = 8 * 2**20
-"""The bytes of a file, 20 times as many as those of a long game; a longer one is neither read nor written."""
+LARGEST: Final = 4 * 2**20
+"""The bytes of a file, ten times as many as those of a long game; a longer one is neither read nor written."""
 
 
 class SaveFailed(UserError):
