@@ -123,8 +123,9 @@ def test_a_save_that_was_edited_is_opened_told_of_and_left_alone(
 ) -> None:
     path = broken(tmp_path, name)
     before = path.read_bytes()
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    assert cli.main([*PLAIN, str(path)]) == 0
+    with open(os.devnull) as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+        assert cli.main([*PLAIN, str(path)]) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert EDITED[name][1] in said
     assert path.read_bytes() == before
