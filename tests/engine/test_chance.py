@@ -53,3 +53,9 @@ def test_nothing_to_shuffle_costs_nothing(things: tuple[str, ...]) -> None:
 
 def test_a_seed_means_the_same_order_for_ever() -> None:
     assert chance.shuffled(Dice(7), tuple("abcdefgh")) == tuple("hegbcfad")
+
+
+def test_any_seed_is_another_one_each_time_and_one_that_a_save_can_hold() -> None:
+    seeds = {chance.any_seed() for _ in range(100)}
+    assert len(seeds) > 90
+    assert all(0 <= seed < chance.LIMIT for seed in seeds)
