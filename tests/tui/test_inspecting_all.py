@@ -19,6 +19,7 @@ from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import desk, in_loop, play_on, shown, solo
+from tests.tui.test_keys_at_once import at_once
 from tests.tui.test_replay import sample
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
@@ -178,3 +179,15 @@ def test_the_opponents_board_and_cards_are_inspected_one_by_one_too() -> None:
     at.show("opponent")
     board = inspecting.on_board(at, "opponent")
     assert {at.content.kind_at(known) for known in board} & {"green-lenses", "solo-cards", "solo-board"}
+
+
+@in_loop
+async def test_a_name_that_comes_in_one_read_is_typed_whole() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        at = table_screen(app).desk
+        view = at.view
+        await at_once(pilot, "i i e l k g")
+        assert "Name: elkg_" in head(at)
+        await at_once(pilot, "backspace enter 1")
+        assert (at.sheet, at.table.place, at.view) == (None, 0, view)

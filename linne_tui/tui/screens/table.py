@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
-from textual.binding import Binding
 
 from linne_tui.tui import clicks
 from linne_tui.tui.commands import SOLO_COMMANDS
@@ -37,12 +36,7 @@ class TableScreen(Drawn):
         self.desk = table if isinstance(table, Desk) else Desk(table)
         self.looking = looking
         self._clock: Timer | None = None
-        for command in self.desk.commands:
-            if command.id not in _OF_APP:
-                for key in command.keys:
-                    self._bindings.key_to_bindings[key] = [
-                        Binding(key, f"do('{command.id}')", command.help, show=False, id=f"table.{command.id}")
-                    ]
+        self._keys = {key: each.id for each in self.desk.commands if each.id not in _OF_APP for key in each.keys}
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -87,20 +81,21 @@ class TableScreen(Drawn):
             yield f"inspect: {called}", partial(self.action_do, f"inspect.{known}")
 
     def on_key(self, event: events.Key) -> None:
-        """A key for the name of a component; of one that no command has that is said."""
+        """A key for the name of a component, or the command that has it; where none has, that is said."""
         desk, key = self.desk, event.key
+        event.stop()
+        event.prevent_default()
         if self.small:
             return
         if desk.sheet and desk.sheet.takes(key) and not desk.curtain:
             desk.sheet.type(key, event.character)
-        elif key not in self._bindings.key_to_bindings:
+            self.repaint()
+        elif key in self._keys:
+            self.action_do(self._keys[key])
+        else:
             desk.doubted = False
             desk.say(desk.curtained if desk.curtain else f"no command has this key; {desk.key('help')} shows all")
-        else:
-            return
-        self.repaint()
-        event.stop()
-        event.prevent_default()
+            self.repaint()
 
     def on_paste(self, event: events.Paste) -> None:
         if self.desk.sheet and self.desk.sheet.typed:
