@@ -133,7 +133,14 @@ def test_a_guest_comes_back_without_a_name(monkeypatch: pytest.MonkeyPatch, tmp_
 # What is typed there
 
 
-@pytest.mark.parametrize("leaves", ["q", "Q", "quit", None])
+@pytest.mark.parametrize("leaves", ["Q", "quit", "Quit"])
+def test_one_leaves_by_a_word_too(leaves: str) -> None:
+    found, said = agreed("h", leaves, "3", "Ada", "")
+    assert found is None
+    assert said.count("begin a game") == 1
+
+
+@pytest.mark.parametrize("leaves", ["q", None])
 @pytest.mark.parametrize(
     "before",
     [(), ("g",), ("Ada,Bo",), ("Eva",), ("Eva", "II"), ("h",), ("h", "3"), ("h", "3", "Ada"), ("j",), ("j CODE",)],

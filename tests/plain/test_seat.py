@@ -195,7 +195,7 @@ class Idle(Typist):
     """Somebody at a clock that goes as fast as it is asked: nothing is typed for so many looks, and then the end."""
 
     def __init__(self, looks: int) -> None:
-        super().__init__(self._end)
+        super().__init__(self._end, terminal=True)
         self.left = looks
         self.said = ""
 
