@@ -353,7 +353,7 @@ def every() -> Iterator[Lobby]:
     except OSError:
         return
     for folder in folders:
-        with suppress(UserError):
+        with suppress(UserError, OSError):
             yield Lobby.find(folder.name)
 
 

@@ -47,6 +47,11 @@ class Retraced:
     later: tuple[Snapshot, ...] = ()
     odd: str = ""
 
+    @property
+    def over(self) -> bool:
+        """Whether the game is over where the history ends."""
+        return self.history.game.decision(self.history.state) is None
+
 
 @dataclass(frozen=True)
 class Verdict:

@@ -197,7 +197,7 @@ def _entry(path: Path, changed: float) -> Entry:
         changed,
         saved.header,
         decisions(saved),
-        _is_over(saved),
+        is_over(saved),
         torn=bool(saved.torn),
         marks=marks_of(saved),
         points=last.points if isinstance(last := _last(saved), Over) else (),
@@ -221,7 +221,7 @@ def decisions(saved: Saved) -> int:
     return next((r.n for r in reversed(saved.records) if isinstance(r, Moved | Undone | Redone)), 0)
 
 
-def _is_over(saved: Saved) -> bool:
+def is_over(saved: Saved) -> bool:
     """Whether the end of the game is the last that was written; an undo after it makes it unfinished again."""
     return isinstance(_last(saved), Over)
 
@@ -239,9 +239,14 @@ def is_at_several_terminals(path: Path) -> bool:
         return False
 
 
+def at_its_table(path: Path) -> UserError:
+    """The error for such a game that somebody would open by its file."""
+    return UserError(f"{path.name}: this is a game at several terminals; `linne-tui join CODE` takes a seat")
+
+
 def is_withheld(saved: Saved) -> bool:
     """Whether this is a game of several terminals that is not over; it is opened from a seat only."""
-    return saved.header.table.terminals == "several" and not _is_over(saved)
+    return saved.header.table.terminals == "several" and not is_over(saved)
 
 
 def named(save: str, where: Path | None = None) -> Path:

@@ -97,12 +97,14 @@ class Table:
         except BaseException:
             journal.close()
             raise
+        if saves.is_withheld(saved) or (
+            saved.header.table.terminals == "several" and not retraced.stop and not retraced.over
+        ):
+            journal.close()
+            raise saves.at_its_table(path)
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)
-        if saved.header.table.terminals == "several" and rulebook.game.decision(retraced.history.state) is not None:
-            journal.close()
-            raise UserError(f"{path.name}: this is a game at several terminals; `linne-tui join CODE` takes a seat")
         return cls(rulebook, saved.header, retraced.history, journal, files.notice(saved, retraced))
 
     @classmethod

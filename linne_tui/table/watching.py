@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from linne_tui.engine.contract import HIDDEN, Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table import files
+from linne_tui.table import files, saves
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed, read, read_bytes
 from linne_tui.table.locks import InUse, is_free
@@ -32,7 +32,10 @@ def opened(path: Path, rulebook_for: RulebookFor) -> Table:
     try:
         return Table.resume(path, rulebook_for)
     except InUse:
-        return Watched.open(path, rulebook_for)
+        watched = Watched.open(path, rulebook_for)
+        if watched.header.table.terminals == "several" and not watched.over:
+            raise saves.at_its_table(path) from None
+        return watched
 
 
 class Watched(Table):

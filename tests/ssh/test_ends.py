@@ -75,6 +75,17 @@ def test_who_comes_back_after_the_end_writes_nothing(over: tuple[Lobby, Shared, 
     assert verify(lobby.path, rulebook_for).over
 
 
+def test_nothing_is_taken_back_after_the_end() -> None:
+    tables = seated(2, 3, undo="free")
+    play(tables, 10_000, random.Random(3))
+    last = next(table for table in tables if table.step(table.place).seat == table.seat)
+    before = last.lobby.path.read_bytes()
+    for way in (last.undo, last.undo_to_turn_start):
+        with pytest.raises(UserError, match="the game is over"):
+            way()
+    assert (last.over, last.lobby.path.read_bytes()) == (True, before)
+
+
 def test_a_game_that_ends_while_somebody_comes_back_gets_nothing_behind_its_end(
     over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

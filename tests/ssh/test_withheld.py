@@ -16,7 +16,9 @@ from linne_tui.table import archive, glance, saves
 from linne_tui.table import lobby as lobbies
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.locks import locked
 from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.watching import opened as opened_file
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.lobby import LobbyScreen
 from tests.plain.talk import Typist
@@ -62,6 +64,17 @@ def test_where_its_file_was_put_among_ones_own_games_nothing_offers_it() -> None
     assert begin.agreed(typist.paper(), None) is None
     assert "Enter alone" not in typist.out.getvalue()
     assert main(["saves", "delete", "--yes", str(copy)]) == 0, "it is nobody's table"
+
+
+def test_neither_damage_nor_a_write_that_is_going_on_opens_it() -> None:
+    path = seated()[0].lobby.path
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"record":"move","n":1,"seat":0,"move":"end turn","hash":"' + b"0" * 32 + b'"}\n')
+    with pytest.raises(UserError, match="a game at several terminals; `linne-tui join CODE` takes a seat"):
+        opened_file(path, rulebook_for)
+    path.write_bytes(whole)
+    with locked(path), pytest.raises(UserError, match="a game at several terminals; `linne-tui join CODE`"):
+        opened_file(path, rulebook_for)
 
 
 # Who deletes it
