@@ -344,3 +344,34 @@ def test_charts_name_their_destinations_where_all_boards_stand(cells: int) -> No
         for ship in (-1, 0):
             text = "\n".join(plain(line) for line in chart.draw(at.seen, voyage, ship, cells))
             assert voyage.destination in text or len(voyage.destination) > 14, text
+
+
+@pytest.mark.parametrize("view", ["letters", "garden"])
+def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(view: str) -> None:
+    looked = alone = 0
+    for seed in range(3):
+        at = desk(4, seed=seed, hands="open")
+        while not at.over:
+            lines = boards._lines(at, view, 80, 14)
+            alone += 14 < len(lines) <= 16
+            looked += 1
+            play_on(at, 10, seed=at.table.place)
+    assert looked > 50
+    assert alone < looked / 15
+
+
+@rule("4.28")
+def test_a_full_bed_promises_no_points_and_an_open_one_does() -> None:
+    full = 0
+    at = desk(4, seed=1, hands="open")
+    while not at.over:
+        text = " ".join(" ".join(map(plain, boards._lines(at, "garden", 80, 14))).split())
+        for bed, squares in at.content.beds.items():
+            free = sum(not at.seen.state.garden[square] for square in squares)
+            if not free:
+                full += 1
+                told = text.partition(f" {bed.lower()} full ")[2].split()
+                assert "=" not in "".join(told[:1])
+                assert f" {bed.lower()} 0" not in text
+        play_on(at, 10, seed=at.table.place)
+    assert full

@@ -42,7 +42,8 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
             for part in range(high)
         ]
     lines.append(line("  ", _edge(seen, ROWS, square)))
-    lines += tiles(seen, cells)
+    below = tiles(seen, cells)
+    lines += below if len(lines) + len(below) <= rows else tiles(seen, cells, close=True)
     return [*lines, *_words(seen, cells)] if rows >= _FULL else lines
 
 
@@ -144,37 +145,47 @@ def _pond(seen: Seen, row: int, cells: int) -> list[Line]:
     return [[Seg("≈ ", "blue", pond), cell(name, cells - 2, "dim", pond)], [cell(f" {reward}", cells, "", pond)], lies]
 
 
-def tiles(seen: Seen, cells: int) -> list[Line]:
-    """The garden tile of each shape, the own piles, and what the unfinished beds would give now."""
+def tiles(seen: Seen, cells: int, *, close: bool = False) -> list[Line]:
+    """The garden tile of each shape, the own piles, and what the unfinished beds would give now; ``close``: without
+    what the help tells, too, and one after the other.
+    """
     parts = []
     for shape, tile_id in zip(SHAPES, seen.state.garden_tiles, strict=True):
         tile = seen.content.get(tile_id, c.GardenTile)
         points = " ".join(str(points) for points in tile.points)
         parts.append(line(Seg(f"{shape}: ", "head"), Seg(f"{seen.printed(tile_id)}, then {points}p", "", tile_id)))
-    piles = line(
-        Seg("Your flowers: ", "head"),
-        *(
-            part
-            for blooms, left in enumerate(seen.me.flowers, 1)
-            for part in (Seg(f"{left} of {blooms}", "" if left else "dim", f"flower {blooms}"), "  ")
-        ),
-        Seg(" A2** owner, blooms; # dark side", "dim"),
-    )
-    return [*flow(parts, cells), piles, *_beds(seen, cells)]
+    piles: list[Line] = [
+        [Seg(f"{left} of {blooms}", "" if left else "dim", f"flower {blooms}")]
+        for blooms, left in enumerate(seen.me.flowers, 1)
+    ]
+    piles.insert(0, [Seg("Your flowers:", "head")])
+    beds = _beds(seen, full=not close)
+    if close:
+        return flow([*parts, *piles, *beds], cells, 2)
+    piles.append([Seg("A2** owner, blooms; # dark side", "dim")])
+    return [*flow(parts, cells), *flow(piles, cells, 2), *(flow(beds, cells, 2) if beds else ())]
 
 
-def _beds(seen: Seen, cells: int) -> list[Line]:
-    """Per bed with flowers: blooms by owner, and the points that it would give now."""
+def _beds(seen: Seen, *, full: bool) -> list[Line]:
+    """Per bed with flowers: blooms by owner, and the points that it would give now; those of a full one are given."""
     items = []
     for bed, squares in seen.content.beds.items():
         blooms = count_blooms(seen.content, seen.state, bed)
         if not blooms:
             continue
         free = sum(not seen.state.garden[at] for at in squares)
+        if not (free or full):
+            continue
         shape = SHAPES.index(seen.content.shape_of[bed])
-        points = dict(bed_points(seen.state, seen.content.get(seen.state.garden_tiles[shape], c.GardenTile), blooms))
-        item = [Seg(f"{bed.lower()} {f'{free} free' if free else 'full'}", "dim")]
+        points = (
+            {}
+            if not free
+            else dict(bed_points(seen.state, seen.content.get(seen.state.garden_tiles[shape], c.GardenTile), blooms))
+        )
+        room = (f"{free} free" if full else f"{free}:") if free else "full"
+        item = [Seg(f"{bed.lower()} {room}", "dim")]
         for owner, shown in blooms:
-            item += [Seg(" "), seen.owner(owner), Seg(f"{shown}" + (f"={points[owner]}p" if owner in points else ""))]
+            gives = f"={points[owner]}{'p' if full else ''}" if owner in points else ""
+            item += [Seg(" "), seen.owner(owner), Seg(f"{shown}{gives}")]
         items.append(item)
-    return flow([[Seg("Beds now:", "head")], *items], cells, 2) if items else []
+    return [[Seg("Beds now:" if full else "Beds, squares free, points:", "head")], *items] if items else []

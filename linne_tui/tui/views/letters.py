@@ -24,20 +24,18 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
         )
     )
     lines += [line("   ", *_letter(seen, letter, cells - 3)) for letter in hand]
-    lines.append(
-        line(
-            Seg(f"Your columns: {len(seen.me.columns)}", "head"),
-            Seg("  of one institution, three letters at most", "dim"),
-        )
-    )
-    for column in seen.me.columns:
-        lines += column_lines(seen, column, cells)
+    columns: list[Line] = [each for column in seen.me.columns for each in column_lines(seen, column, cells)]
+    head = Seg(f"Your columns: {len(seen.me.columns)}", "head")
     others = [
         line(seen.owner(seat), Seg(f" {len(player.hand)} in hand, {sum(map(len, player.columns))} sent"))
         for seat, player in enumerate(seen.state.players)
         if seat != seen.seat
     ]
-    return [*lines, *flow([[Seg("Others:", "head")], *others], cells, 2)]
+    others.insert(0, [Seg("Others:", "head")])
+    if len(lines) + len(columns) + 2 > rows:  # a last line alone on a page: it stands where the hint would
+        return [*lines, *flow([[head], *others], cells, 2), *columns]
+    hint = Seg("  of one institution, three letters at most", "dim")
+    return [*lines, [head, hint], *columns, *flow(others, cells, 2)]
 
 
 def display(seen: Seen, cells: int) -> list[Line]:
