@@ -53,7 +53,7 @@ COMMANDS: Final = (
     Command("redo", ("U",), "U", "make it again", wide="redo"),
     Command("back", ("b",), "b", "back to the start of the turn, or to what was last turned up", wide="back"),
     Command("why", ("x",), "x", "why not: what cannot be done now, and the rule", "why"),
-    Command("inspect", ("i",), "i", "inspect: the answer, then all of the board; again: by name", "inspect"),
+    Command("inspect", ("i",), "i", "all about the answer, then about the board in view; again: by name", "inspect"),
     Command("news", ("n",), "n", "what happened since your last turn", "news"),
     Command("help", ("question_mark",), "?", "keys, short forms, the rule that asks", "help"),
     Command("coach", ("C",), "C", "the coach: silence, or a word again at the first time of each thing"),

@@ -122,7 +122,8 @@ class Inspecting(Sheet):
         self.component = self._all[self.at] if many else _ANSWER
         self.title = f"Inspect {self.at + 1} of {many}" if many else "Inspect"
         if self.typed:
-            self.ways = "arrows: next, Enter: keep, Esc closes" if many else "Esc closes"
+            found = ("arrows: next" if many > 1 else "", "Enter: keep" if many else "", "Esc closes")
+            self.ways = ", ".join(filter(None, found))
             return
         by_name = f"{self.desk.key('inspect')}: by name" if self.desk.key("inspect") else ""
         self.ways = ", ".join(filter(None, ("arrows: next" if many > 1 else "", by_name)))

@@ -1,5 +1,7 @@
 """Every component is inspected where it lies or by its name, also by somebody who is not asked; no answer is given."""
 
+import random
+
 import pytest
 from textual.command import CommandPalette
 from textual.pilot import Pilot
@@ -15,8 +17,10 @@ from linne_tui.tui.frame import table as drawn
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.almanac import AlmanacScreen
+from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
+from tests.ssh.test_shared import asked, play, seated
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import desk, in_loop, play_on, shown, solo
 from tests.tui.test_keys_at_once import at_once
@@ -130,6 +134,22 @@ async def test_whoever_watches_inspects() -> None:
             assert isinstance(app.screen, WatchScreen)
             assert "i inspect" in (await shown(pilot))[-1]
             await _looked(pilot, app.screen.desk)
+
+
+@in_loop
+async def test_whoever_waits_for_another_seat_inspects() -> None:
+    tables = seated(2)
+    play(tables, 8, random.Random(3))
+    waiting = next(table for table in tables if table is not asked(tables))
+    app = LinneApp(settings=Settings(coach="off"), first=waiting)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, SharedScreen)
+        at = app.screen.desk
+        await pilot.press("i")
+        assert at.sheet
+        assert at.sheet.component, "nothing is told of the answers of another"
+        await pilot.press("q")
+        await _looked(pilot, at)
 
 
 @in_loop
