@@ -335,7 +335,7 @@ class Desk:
         if self.settings.confirm and move == END_TURN and not self.doubted and self._could_publish:
             self.doubted, self.free = True, False
             self.cursor = list(self.answers).index(move)
-            self.say(f"End the turn without publishing a book (6.4)? {self._confirming}")
+            self.say(f"End the turn without publishing (6.4)? {self._confirming}")
             return
         self._attempt(lambda: self.table.play(move))
 
@@ -343,8 +343,8 @@ class Desk:
     def _confirming(self) -> str:
         """The keys that say yes and no to what is asked back."""
         number = self.cursor - self.page * PAGE + 1
-        yes = ", ".join(filter(None, map(self.key, ("end", "choose", f"answer.{number}"))))
-        return f"{yes}: end it · {self.key('leave')}: go on · any other key goes on, too"
+        yes = " ".join(filter(None, map(self.key, ("end", "choose", f"answer.{number}"))))
+        return f"Yes: {yes} · No: {' or '.join(filter(None, (self.key('leave'), 'any other')))}"
 
     def confirms(self, command: str) -> bool:
         """Whether a command says yes to the end of the turn that was asked back about."""
