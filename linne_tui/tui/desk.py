@@ -344,7 +344,7 @@ class Desk:
         """The keys that say yes and no to what is asked back."""
         number = self.cursor - self.page * PAGE + 1
         yes = " ".join(filter(None, map(self.key, ("end", "choose", f"answer.{number}"))))
-        return f"Yes: {yes} · No: {' or '.join(filter(None, (self.key('leave'), 'any other')))}"
+        return f"Yes: {yes} · No: {', '.join(filter(None, (self.key('leave'), 'any other key')))}"
 
     def confirms(self, command: str) -> bool:
         """Whether a command says yes to the end of the turn that was asked back about."""

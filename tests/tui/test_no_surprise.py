@@ -123,7 +123,7 @@ async def test_another_answer_takes_the_end_back_and_is_given() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(".")
         lines = "\n".join(await shown(pilot))
-        assert "publishing (6.4)? Yes: . Enter 2 · No: q or any other " in lines
+        assert "publishing (6.4)? Yes: . Enter 2 · No: q, any other key " in lines
         await pilot.press(str(1 + next(n for n, move in enumerate(at.answers) if move.kind == "publish")))
         assert at.table.line(place + 1).move.kind == "publish"
 
