@@ -160,7 +160,10 @@ class Investigate(Frame[Play], frozen=True, tag="investigate"):
     origin: str
 
     def rule(self, play: Play) -> str:
-        return "4.7" if play.player(self.seat).explorer in play.content.sketch_location_index else "4.4"
+        at = play.player(self.seat).explorer
+        if at == play.content.lund:
+            return "2.6"
+        return "4.7" if at in play.content.sketch_location_index else "4.4"
 
     def prompt(self, play: Play) -> str:
         return f"What do you investigate at {play.content.names[play.player(self.seat).explorer]}?"

@@ -198,15 +198,15 @@ def all_lenses(desk: Desk) -> Sheet:
 _KEY_CELLS: Final = 11
 """Cells of the column of keys, at least."""
 _GROUPS: Final = (
-    ("Answers", ("choose", "end", "free", "page", "arrows", "next", "previous")),
     ("Taking back", ("undo", "redo", "back")),
+    ("Answers", ("choose", "end", "free", "page", "arrows", "next", "previous")),
     ("Views", ("view.previous", "view.next", "follow")),
     ("The opponent", ("opponent.play", "opponent.faster", "opponent.slower", "opponent.rest", "opponent.again")),
     ("Looking things up", ("why", "news", "inspect", "legend", "lenses", "almanac", "rules", "help", "coach")),
     ("The program", ("palette", "theme", "elsewhere", "redraw", "leave", "quit")),
     ("Several terminals", ("takeover", "standin.play", "standin.end")),
 )
-"""The commands of the help by what they are for."""
+"""The commands of the help by what they are for; those of the first group have room on the page of the rule."""
 
 
 def helping(desk: Desk) -> Sheet:

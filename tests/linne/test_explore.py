@@ -340,5 +340,6 @@ def test_in_lund_a_free_explore_can_still_find_something_to_investigate() -> Non
     at.me.explorer = "uppsala"
     at.me.coins = 6
     at.play("place explore glasses", "go lund")
+    assert at.rule == "2.6", "where nothing can be investigated the rule says so"
     at.play("free explore", "go uppsala", "leave", "reward uppsala")
     assert at.me.tools == 1
