@@ -169,7 +169,7 @@ def test_at_a_full_table_nobody_is_told_to_take_another_seat() -> None:
             assert other.left_within(5) == 2
             assert f"the table {lobby.code} is full: Ada, Bo sit there" in "\n".join(other.text)
         with Terminal("join", lobby.code, "--name", "Bo") as other:
-            other.wait_for("Are you Bo")
+            other.wait_for("you Bo, and come back?")
             other.press("y\n")
             other.wait_for("the seat of Bo is open in another terminal, too")
 
