@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from linne_tui.linne.turn import ENDING
 from linne_tui.tui import preview, spots
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
-from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off, unlit, untorn
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
 from linne_tui.tui.views import (
     column,

@@ -5,7 +5,6 @@ table's decision, what it means from its descriptions.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -27,6 +26,7 @@ from linne_tui.tui.ink import Line
 from linne_tui.tui.listing import PAGE, Listing
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
+from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.spots import Spot, moved
 
 if TYPE_CHECKING:
@@ -44,37 +44,6 @@ _INCOME: Final = "lenses are back, incomes paid, the rudder turned"
 def keys_of(move: Move) -> frozenset[str]:
     """What a move names, as views mark it: its words, those of an address without their way, and the whole text."""
     return frozenset((move.text, *move.args, *(word.partition("/")[0] for word in move.args)))
-
-
-@dataclass
-class Sheet:
-    """Something laid over the view, to be read: its title, its lines for a width, and the page that is shown."""
-
-    title: str
-    lines: Callable[[int], list[Line]]
-    page: int = 0
-    ways: str = ""
-    """The keys that do something in this one alone."""
-    component: str = ""
-    """The component that is shown, if it is one alone."""
-    typed: bool = False
-    """Whether keys are text here."""
-
-    def go(self, across: int, down: int) -> None:
-        """The arrows turn its pages."""
-        self.page += across + down
-
-    def takes(self, key: str) -> bool:
-        """Whether a key is for what is typed here; Escape always closes."""
-        return self.typed and key != "escape"
-
-    def type(self, key: str, character: str | None) -> None:
-        """Takes a key for what is typed."""
-
-    def paste(self, text: str) -> None:
-        """Takes what was pasted as if it were typed."""
-        for character in text.strip():
-            self.type(character, character)
 
 
 class Desk:

@@ -8,8 +8,9 @@ from linne_tui.linne.naming import component_of, folded, names_of
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui import about, boards, preview, unasked
 from linne_tui.tui.commands import SOLO_VIEWS
-from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg
+from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.textline import edited
 
 _CELLS: Final = 80

@@ -18,11 +18,12 @@ from linne_tui.table.opponent_turns import turns
 from linne_tui.table.recording import SKIPPED, Recording
 from linne_tui.tui import marks, replay_sheets, timeline
 from linne_tui.tui.commands import bound
-from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
+from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.textline import edited
 
 CHART: Final = "Points"

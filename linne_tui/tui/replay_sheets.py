@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.tui.commands import SOLO_COMMANDS
-from linne_tui.tui.desk import Sheet
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 from linne_tui.tui.keynames import shown
+from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.sheets import legend_lines, rule_lines, signs
 
 if TYPE_CHECKING:

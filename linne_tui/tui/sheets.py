@@ -15,9 +15,10 @@ from linne_tui.table.log import BED_RULE, changes
 from linne_tui.table.log import Line as Entry
 from linne_tui.tui import icons, inspecting
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
-from linne_tui.tui.desk import Desk, Sheet
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wrap
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.views import log
 
 _NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "cards")

@@ -246,10 +246,10 @@ async def test_the_list_of_commands_goes_when_the_window_becomes_too_small() -> 
         assert isinstance(app.screen, CommandPalette)
         await pilot.resize_terminal(60, 10)
         await pilot.pause(0.2)
-        assert app.screen is screen
+        assert table_screen(app) is screen
         assert "80 x 24" in " ".join(" ".join(await shown(pilot)).split())
         await pilot.press("colon", "1")
-        assert (app.screen, screen.desk.table.place) == (screen, 0)
+        assert (table_screen(app), screen.desk.table.place) == (screen, 0)
         await pilot.resize_terminal(80, 24)
         await pilot.pause(0.2)
         assert screen.desk.prompt in "\n".join(await shown(pilot))

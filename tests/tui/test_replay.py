@@ -18,12 +18,12 @@ from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
 from linne_tui.tui import frame, ink, timeline
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.desk import Sheet
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import read
+from linne_tui.tui.sheet import Sheet
 from tests.tui.playing import begin, in_loop, shown, silence_coach
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
