@@ -87,7 +87,7 @@ def join(options: argparse.Namespace) -> int:
     if own is None:
         own = lobby.sit(_name(options), rulebook_for)
     else:
-        lobby.come_back(own, lambda now, question: paper.agree(f"{now} {question}"))
+        lobby.come_back(own, paper.agree)
     _sit(options, lobby, own, paper)
     return 0
 

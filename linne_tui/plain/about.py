@@ -59,7 +59,8 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
         case c.Path():
             yield f"{' to '.join(sight.name(place) for place in entry.between)}: {map.price(parse_cost(entry.cost))}"
         case c.GardenSquare():
-            yield f"square {entry.at} of bed {entry.bed.lower()} ({sight.content.shape_of[entry.bed]}): {sight.gives(entry.id)}"
+            bed, shape = entry.bed.lower(), sight.content.shape_of[entry.bed]
+            yield f"square {entry.at} of bed {bed} ({shape}): {sight.gives(entry.id)}"
         case c.GardenTile():
             points = listed(str(n) for n in entry.points)
             yield f"a full {entry.shape} bed: most blooms {sight.gives(entry.id)}, by rank {points} points"

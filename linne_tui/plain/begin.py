@@ -167,7 +167,7 @@ def _joined(paper: Paper, code: str) -> SeatAt:
             return SeatAt(lobby, lobby.sit(name, rulebook_for))
 
     def same(now: str, question: str) -> bool:
-        paper.say(f"{now} {question}")
+        paper.say(now, question)
         return commands.agreed(_asked(paper, commands.YES_OR_NO))
 
     lobby.come_back(own, same)

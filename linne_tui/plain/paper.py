@@ -82,9 +82,9 @@ class Paper:
             return None
         return "".join(char if char.isprintable() else " " for char in line).strip()
 
-    def agree(self, question: str) -> bool:
-        """Whether the answer to a question is yes."""
-        self.say(question)
+    def agree(self, *texts: str) -> bool:
+        """Whether the answer to a question is yes: the last of the texts, each a paragraph."""
+        self.say(*texts)
         return agreed(self.ask(YES_OR_NO) or "")
 
     def prompt(self, prompt: str = "> ") -> None:

@@ -110,7 +110,7 @@ def test_a_seat_at_which_somebody_is_now_is_asked_about() -> None:
     here = lobby.here(0)
     found, told = agreed(f"j {lobby.code}", "Ada", "n", "q")
     assert found is None
-    assert f"At the table {lobby.code} somebody sits at the seat of Ada now, in another terminal. Are you Ada" in told
+    assert f"At the table {lobby.code} somebody sits at the seat of Ada now, in another terminal.\nAre you Ada" in told
     assert f"the name Ada is taken at the table {lobby.code}; take a seat under another" in told
     found, told = agreed(f"j {lobby.code}", "Ada", "q")
     assert found is None
