@@ -20,8 +20,8 @@ def fetch() -> list[str]:
     told = []
     for lobby in every():
         try:
-            names = ", ".join(lobby.agreement().names)
             if keep(lobby):
+                names = ", ".join(lobby.agreement().names)
                 told.append(f"The game at the table {lobby.code} ({names}) is over; it is among your finished games.")
         except (UserError, OSError) as error:
             if lobby.over and not _mark(lobby).exists():
@@ -36,7 +36,7 @@ def keep(lobby: Lobby) -> bool:
     UserError if there is no room, or nothing can be written.
     """
     mark = _mark(lobby)
-    if not lobby.over or mark.exists() or all(place.owner != owner() for place in lobby.agreement().places):
+    if mark.exists() or not lobby.over or all(place.owner != owner() for place in lobby.agreement().places):
         return False
     folder = saves.folder()
     saved = parsed(lobby.path, read_bytes(lobby.path))

@@ -417,6 +417,8 @@ def test_all_who_are_there_must_agree_before_a_program_answers() -> None:
     assert not two.stand_in(first)
     assert two.consent("play") == f"agreed: a program plays for {NAMES[gone.seat]}, until they are back"
     one.refresh()
+    name = NAMES[gone.seat]
+    assert one.told_of_away("P", "E") == f"{name} is away; as agreed, a program plays for {name} until they are back"
     place = one.place
     assert [table.stand_in(first) for table in others] == [True, False], "one terminal answers, not both"
     assert one.place == place + 1
