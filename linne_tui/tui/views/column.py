@@ -68,7 +68,7 @@ def _slots(seen: Seen, cells: int) -> list[Line]:
     lenses = [_lens(seen, lens) for lens in seen.me.slots]
     crate: Line = _lens(seen, seen.me.crate) if seen.me.crate else [Seg("empty", "dim")]
     return [
-        *flow([[Seg("Slots:", "head")], *dotted(lenses)], cells, 2, 1),
+        *flow([[Seg("Slots:", "head")], *dotted(lenses)], cells, 0, 1),
         *flow([[Seg("Crate:", "head")], crate], cells, 2, 1),
     ]
 

@@ -22,13 +22,14 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The own ships and books; then the displays of voyages, books and exotic samples.
 
     Voyages on display have their charts below their names where there is room, else beside these. Where there is
-    little room, own charts stand beside the names, too, voyages that are completed have none, and long names are cut.
+    little room, own charts stand beside the names, too, voyages that are completed have none, and last of all long
+    titles are cut.
     """
-    large = rows >= _LARGE
-    forms = ((_below, True), (_beside, True), (_beside, False)) if large else ((_beside, True),)
+    few = ((_beside, True, True), (_beside, False, True), (_beside, False, False))
+    forms = ((_below, True, True), *few) if rows >= _LARGE else few[:1]
     lines: list[Line] = []
-    for form, roomy in forms:
-        lines = _drawn(seen, cells, form, roomy)
+    for form, roomy, whole in forms:
+        lines = _drawn(seen, cells, form, roomy, whole)
         if len(lines) <= rows:
             break
     return lines
@@ -37,12 +38,13 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
 Form = Callable[[Seen, c.Voyage, int], list[Line]]
 
 
-def _drawn(seen: Seen, cells: int, form: Form, roomy: bool) -> list[Line]:
+def _drawn(seen: Seen, cells: int, form: Form, roomy: bool, whole: bool) -> list[Line]:
     sign = Seg("  @ your ship; ** a sea's reward comes so often now (4.30)", "dim")
     lines: list[Line] = [line(Seg("Your voyages", "head"), sign)]
     for ship in seen.me.ships:
         lines += ship_lines(seen, ship, cells, roomy=roomy)
-    return [*lines, *books(seen, seen.seat, cells, roomy=roomy), *displays(seen, cells, form, roomy=roomy)]
+    lines += books(seen, seen.seat, cells, roomy=roomy, whole=whole)
+    return [*lines, *displays(seen, cells, form, roomy=roomy, whole=whole)]
 
 
 def ship_lines(seen: Seen, ship: Ship, cells: int, *, roomy: bool = True) -> list[Line]:
@@ -90,26 +92,26 @@ def _forks(voyage: c.Voyage, number: int) -> str:
     return "" if after == (number + 1,) else ">" + "/".join(map(str, after))
 
 
-def books(seen: Seen, seat: int, cells: int, *, roomy: bool = True) -> list[Line]:
+def books(seen: Seen, seat: int, cells: int, *, roomy: bool = True, whole: bool = True) -> list[Line]:
     """Unwritten books with both bars, and those published: which voyage they are with, or that they wait for one."""
     player = seen.state.players[seat]
     lines: list[Line] = []
     for book in player.books:
-        lines += book_lines(seen, book, cells, roomy=roomy)
+        lines += book_lines(seen, book, cells, roomy=whole)
     head: Line = [Seg("Unwritten books", "head"), *([] if player.books else [Seg("  none", "dim")])]
     if not player.published:
         return [head, *lines]
     if roomy:
         told = [f"{seen.name(book)}{' (waits)' if book in player.waiting else ''}" for book in player.published]
-        items = [[Seg(text, "", book)] for text, book in zip(told, player.published, strict=True)]
-        return [head, *lines, *flow([[Seg("Published:", "head")], *items], cells, 2)]
-    whole: Line = []
+        published = [[Seg(text, "", book)] for text, book in zip(told, player.published, strict=True)]
+        return [head, *lines, *flow([[Seg("Published:", "head")], *published], cells, 2)]
+    items: list[Line] = []
     for title in (cells, _TITLE):
-        titles = [Seg(f"  {text}", "", book) for book, text in _published(seen, player, title)]
-        whole = [*head, Seg("  Published:", "head"), *titles]
-        if width(whole) <= cells:
+        titles = [[Seg(text, "", book)] for book, text in _published(seen, player, title)]
+        items = [head, [Seg("Published:", "head")], *titles]
+        if len(flow(items, cells, 2)) == 1:
             break
-    return [fit(whole, cells), *lines]
+    return [*flow(items, cells, 2), *lines]
 
 
 def _published(seen: Seen, player: Player, title: int) -> Iterator[tuple[str, str]]:
@@ -145,14 +147,14 @@ def book_lines(seen: Seen, book: str, cells: int, *, roomy: bool = True) -> list
     return together(flow([line(" ", cell(card.title, min(wide, cells - 1), "", book)), *bars], cells, 4, 1))
 
 
-def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True) -> list[Line]:
+def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True, whole: bool = True) -> list[Line]:
     """The three displays: voyage cards (1 container and 3 coins), book cards (1 tool), exotic samples."""
     lines: list[Line] = [line(Seg("Voyages on display", "head"), Seg("  recruit: 1 container + 3 coins (7.7)", "dim"))]
     for place, card in enumerate(seen.state.voyages, 1):
         lines += together(form(seen, seen.content.voyage[card], cells)) if card else _gap("voyages", place)
     lines.append(line(Seg("Books on display", "head"), Seg("  brainstorm: 1 tool (7.8)", "dim")))
     for place, card in enumerate(seen.state.books, 1):
-        lines += book_lines(seen, card, cells, roomy=roomy) if card else _gap("books", place)
+        lines += book_lines(seen, card, cells, roomy=whole) if card else _gap("books", place)
     lines.append(line(Seg("Exotic samples", "head"), Seg("  knowledge now, points at the end (4.31, 11.1)", "dim")))
     samples = [seen.content.get(card, c.ExoticSample) for card in seen.state.exotic if card]
     called = [f" {sample.name}{f', {sample.continent}' if roomy else ''}" for sample in samples]
