@@ -151,6 +151,11 @@ class Lobby:
         return self.path.is_file()
 
     @property
+    def lost(self) -> str:
+        """What is said of a game that had begun and whose file is gone."""
+        return f"the game at the table {self.code} is lost: its file was removed"
+
+    @property
     def over(self) -> bool:
         """Whether the end of the game is the last that was written, but that somebody is back after it."""
         try:
@@ -165,7 +170,7 @@ class Lobby:
     def agreement(self) -> Agreement:
         """What is agreed. UserError if that cannot be read, or the game that had begun is lost."""
         if (self.folder / _BEGUN).exists() and not self.begun:
-            raise UserError(f"the game at the table {self.code} is lost: its file was removed")
+            raise UserError(self.lost)
         try:
             return from_json((self.folder / _AGREEMENT).read_bytes(), Agreement)
         except FileNotFoundError:

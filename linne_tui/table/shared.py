@@ -348,10 +348,12 @@ def told(wish: Wish) -> str:
 
 @contextmanager
 def _at_the_table(lobby: Lobby) -> Iterator[None]:
-    """Whatever goes wrong with the file of a table is told to a guest of a kiosk by its code, not by where it lies."""
+    """What goes wrong with the file of a table, told to a guest of a kiosk by its code instead of by where it lies."""
     try:
         yield
     except UserError as error:
+        if not lobby.begun:
+            raise UserError(lobby.lost) from None
         if paths.guest():
             error.args = (_by_code(lobby, str(error)),)
             if isinstance(error, SaveFailed):

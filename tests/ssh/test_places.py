@@ -78,6 +78,6 @@ def test_what_cannot_be_written_at_a_table_is_told_to_a_guest_by_its_code(monkey
     assert decision
     desk = Desk(table)
     monkeypatch.setattr(paths, "_kiosk", (paths.shared(), "key-1"))
-    table.lobby.path.unlink()
+    table.lobby.path.write_bytes(b"")
     desk._attempt(lambda: table.play(decision.moves[0]))
-    assert desk.notice == f"the game at the table {table.lobby.code}: there is no such file"
+    assert desk.notice == f"the game at the table {table.lobby.code}, line 1: the file is empty"

@@ -103,7 +103,7 @@ def test_a_game_whose_file_is_gone_is_told_of_wherever_one_comes_back(
     with pytest.raises(UserError, match=lost):
         lobby.sit("Bo", rulebook_for)
     assert not lobby.begun, "nor does it begin anew"
-    with pytest.raises(UserError, match="there is no such file"):
+    with pytest.raises(UserError, match=lost):
         table.refresh()
     assert lobbies.mine() == []
 
