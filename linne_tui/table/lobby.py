@@ -11,15 +11,16 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
 from filelock import FileLock
-from msgspec import Meta, Raw, Struct
+from msgspec import Raw
 
 from linne_tui import __version__, paths
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
+from linne_tui.table.agreement import Agreement, Place
 from linne_tui.table.journal import Journal, SaveFailed
 from linne_tui.table.locks import InUse, locked
 from linne_tui.table.names import clean_name
@@ -42,47 +43,6 @@ _BEGUN: Final = ".begun"
 _PATIENCE: Final = 5.0
 _TAIL: Final = 2000
 """Bytes at the end of a game's file in which its last lines lie, if the game is over."""
-
-
-class Place(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat that is taken: the name there, and whose it is (see `owner`)."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=60)]
-    owner: Annotated[str, Meta(min_length=1, max_length=80)]
-
-
-class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed at a table: how many play what, and who sits there so far, by seat."""
-
-    seats: Annotated[int, Meta(ge=1, le=8)]
-    game: str
-    rules: int
-    content: str
-    setup: Raw
-    seed: int
-    places: tuple[Place, ...]
-    undo: str = "to_reveal"
-    carried: bytes = b""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Those who sit there, by seat."""
-        return tuple(place.name for place in self.places)
-
-    @property
-    def free(self) -> int:
-        """How many seats nobody has taken."""
-        return max(0, self.seats - len(self.places))
-
-    @property
-    def missing(self) -> str:
-        """Who is waited for, in words."""
-        return "one more player" if self.free == 1 else f"{self.free} more players"
-
-    @property
-    def full(self) -> bool:
-        """Whether every seat is taken."""
-        return not self.free
 
 
 def owner() -> str:

@@ -12,7 +12,8 @@ from linne_tui.tui.screens.base import Keyed
 if TYPE_CHECKING:
     from filelock import FileLock
 
-    from linne_tui.table.lobby import Agreement, Lobby
+    from linne_tui.table.agreement import Agreement
+    from linne_tui.table.lobby import Lobby
 
 
 class LobbyScreen(Keyed):
