@@ -56,7 +56,8 @@ def _question(desk: Desk, cells: int) -> Line:
     other = desk.table.only_looked_at or (desk.decision is not None and desk.decision.seat != desk.seen.seat)
     left = line(" ", *([] if other else who), Seg(asked, "strong"))
     if width(left) > cells - width(right):
-        left = line(" ", *([] if other else who), Seg(shortly(asked), "strong"))
+        short = shortly(asked).replace("The opponent resolves row", "Row")
+        left = line(" ", *([] if other else who), Seg(short, "strong"))
     return [*fit(left, cells - width(right)), *right]
 
 

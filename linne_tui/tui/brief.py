@@ -34,6 +34,9 @@ _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(\d+) exotic samples?"), r"\1exot"),
     (re.compile(r"(\d+) books? published"), r"\1published"),
     (re.compile(r"(\d+) researched samples?"), r"\1researched"),
+    (re.compile(r"(\d+) locations? visited"), r"\1visited"),
+    (re.compile(r"(\d+) green lens(?:es)?"), r"\1green"),
+    (re.compile(r"(\d+) samples?\b"), r"\1sample"),
 )
 _ITSELF: Final[Mapping[str, tuple[str, ...]]] = {
     "write": ("1 letter in hand",),
@@ -72,7 +75,7 @@ FORMS: Final = 6
 """Forms of such answers."""
 _FEW: Final = 4
 """From which of them on neither corners nor what a sketch gives is told."""
-_LENS: Final = 12
+_LENS: Final = 13
 """Cells of the short name of a lens."""
 _LENS_LAST: Final = 9
 """Cells of its shortest name."""

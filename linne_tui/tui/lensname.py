@@ -23,7 +23,8 @@ def last(content: Content, lens: str, among: Sequence[str], room: int) -> str:
     """The last word of the name, or where one of these lenses has the same the short name, or the first word."""
     words = [content.names.get(each, each).split(" ")[-1] for each in among]
     first, *_, word = content.names.get(lens, lens).split(" ") * 2
-    return crop(word if words.count(word) <= 1 else _shorts(content).get(lens, first), room)
+    alone = [word] if words.count(word) <= 1 else [_shorts(content).get(lens, first)]
+    return next((form for form in (*alone, first) if cell_len(form) <= room), crop(alone[0], room))
 
 
 @cache

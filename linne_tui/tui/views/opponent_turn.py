@@ -16,6 +16,8 @@ from linne_tui.tui.views import opponent_card
 
 _HEAD: Final = 7
 """Cells before the words of a step: its rule."""
+_LAP: Final = "past the top of the ring"
+"""What is told of a lap, which is one in few words (5.1)."""
 _ROLES: Final = {"skip": "dim", "change": "green"}
 """How the kinds of what happened look."""
 
@@ -142,7 +144,7 @@ def _text(seen: Seen, steps: Sequence[Done], room: int) -> str:
         told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
         told = deltas(seen, first.events) or [first.parts[-1].text]
-    fewer = [brief.goods(each).replace(" of the next order", "") for each in told]
+    fewer = [brief.goods(each).replace(" of the next order", "").replace(_LAP, "a lap") for each in told]
     long, short = (f"{first.label}: {', '.join(each)}" for each in (told, fewer))
     return long if len(long) <= room else short
 
