@@ -55,7 +55,7 @@ class Games:
                 self.add(path, read(path))
 
     def add(self, path: Path, saved: Saved) -> None:
-        """A file that has come in, or what a file holds now; the game that the file held before stays known under it."""
+        """A file that has come in, or what one holds now; the game that the file held before stays known under it."""
         self._files.setdefault(game_of(saved), path)
         if path not in (begun := self._begun[_first_line(saved)]):
             begun.append(path)
