@@ -112,7 +112,12 @@ def form_of(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], cells
     formed = [answer for answer in answers if answer[0].kind in FORMED]
     for form in range(FORMS if formed else 1):
         room = [_has_room(seen, "1", move, words, cells, final, form) for move, words, final in formed]
-        if all(room) or (form == _FEW - 1 and formed[0][0].kind != "place" and 2 * sum(room) >= len(room)):
+        places = [  # one with a sketch tells as much as it can by itself
+            fits
+            for fits, (move, *_) in zip(room, formed, strict=True)
+            if form < _FEW or _where(seen, move) not in seen.content.sketch_location_index
+        ]
+        if all(places) or (form == _FEW - 1 and formed[0][0].kind != "place" and 2 * sum(room) >= len(room)):
             return form
     return FORMS - 1
 
@@ -135,6 +140,11 @@ def _answer(seen: Seen, key: str, move: Move, words: Description, cells: int, fi
     elif move.kind in ("go", "stay"):
         lies = _lies(seen, _where(seen, move), form)
         if form == FORMS - 1:
+            # of a place with a sketch reward and sketch are both had, and so both told where they have room
+            both = _lies(seen, _where(seen, move), form - 1)
+            has_sketch = _where(seen, move) in seen.content.sketch_location_index
+            short = _way(seen, move, text, room)
+            lies = both if has_sketch and len(short) + width(both) <= room else lies
             text = _way(seen, move, text, room - width(lies))
         tail += lies
     elif len(text) > room:
