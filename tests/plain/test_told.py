@@ -3,7 +3,11 @@
 import random
 import re
 
+from linne_tui.linne import components as c
+from linne_tui.linne.sight import Sight
 from linne_tui.linne.turn import ENDING
+from linne_tui.plain.boards import library
+from tests.marks import rule
 from tests.plain.talk import Typist, begin, talk
 
 INNER = re.compile(
@@ -52,3 +56,14 @@ def test_what_is_done_has_no_more_and_what_is_had_has() -> None:
     assert re.search(r"\d flowers? planted[, ]", said)
     assert "steps more" not in said
     assert re.search(r"\d coins? (more|less)", said)
+
+
+@rule("11.1")
+def test_the_library_tells_on_what_ones_exotic_samples_score_and_whether_that_holds() -> None:
+    table = begin(2, 3)
+    sample = table.game.content.kind("exotic-samples", c.ExoticSample)[0].id
+    table.state.players[0].exotic = (sample,)
+    sight = Sight(table.game.content, table.state, 0, table.names)
+    told = "\n".join(library.own(sight, 0))
+    wanted = sight.condition(table.game.content.get(sample, c.ExoticSample).condition)
+    assert f"(5 points at the end if {wanted}: not yet)" in told

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import FULL, Tile
+from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.library import SPACES, point, printed_corner
 from linne_tui.linne.sight import Sight, listed, realm
@@ -29,10 +30,17 @@ def own(sight: Sight, seat: int) -> Iterator[str]:
     )
     yield f"  Notebook: {listed(held, 'empty')}"
     yield f"  Researched samples: {listed(map(sight.name, player.researched))}"
-    yield f"  Exotic samples: {listed(map(sight.name, player.exotic))}"
+    yield f"  Exotic samples: {listed(_exotic(sight, seat, sample) for sample in player.exotic)}"
     above = (f"{sight.content.sketch_realm[sketch]}: {sight.gives(sketch)}" for sketch in player.sketches)
     used = f"in books {len(player.sketches_up)} face up, {len(player.sketches_down)} face down"
     yield f"  Sketches: {listed(above)}; {used}"
+
+
+def _exotic(sight: Sight, seat: int, sample: str) -> str:
+    """An exotic sample with what its 5 points hang on, and whether that holds now (11.1)."""
+    wanted = sight.condition(sight.content.get(sample, c.ExoticSample).condition)
+    now = "holds now" if exotic_holds(sight.content, sight.state, seat, sample) else "not yet"
+    return f"{sight.name(sample)} (5 points at the end if {wanted}: {now})"
 
 
 def _tile(sight: Sight, tile: Tile) -> str:
