@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import Move
 
-
 BED_RULE: Final = "4.27"
 """The rule by which beds are completed."""
 
