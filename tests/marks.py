@@ -1,6 +1,7 @@
-"""The mark that says which rules a test proves, and seeds of which most are left to `make slow`."""
+"""The mark that says which rules a test proves, and values of which most are left to `make slow`."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -21,4 +22,11 @@ def rule(*numbers: str) -> pytest.MarkDecorator:
 
 def seeds(quick: int, every: int) -> list[Any]:
     """The seeds 0, 1, 2 and so on of a parametrized test, the first few in `make test`, the others only slow."""
-    return [*range(quick), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(quick, every))]
+    return quickly(quick, range(every))
+
+
+def quickly(quick: int, values: Iterable[Any]) -> list[Any]:
+    """The values of a parametrized test, the first few in `make test`, the others only slow."""
+    return [
+        pytest.param(value, marks=pytest.mark.slow) if place >= quick else value for place, value in enumerate(values)
+    ]

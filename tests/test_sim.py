@@ -11,6 +11,7 @@ from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.sim.games import play, seeds
+from tests.marks import quickly
 from tests.toy import Setup, State, Toy
 
 TIMING = {"seconds", "games_per_second", "decisions_per_second"}
@@ -47,7 +48,7 @@ def test_games_have_seeds_of_their_own() -> None:
     assert seeds(1, 5) == seeds(1, 5) != seeds(2, 5)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", quickly(1, BOTS))
 def test_the_same_seed_gives_the_same_results_but_for_the_timing(bot: str) -> None:
     games = 3 if bot == "random" else 1
     one, other = results(bot=bot, games=games), results(bot=bot, games=games)

@@ -50,7 +50,7 @@ def play_on(state: State, chooser: random.Random) -> None:
     game.check(state)
 
 
-@pytest.mark.parametrize("seed", seeds(2, 10))
+@pytest.mark.parametrize("seed", seeds(1, 10))
 def test_an_edited_state_is_refused_or_can_be_played_on(seed: int) -> None:
     chooser, passed = random.Random(seed), 0
     for data in chooser.sample(some(), EDITS):

@@ -245,6 +245,7 @@ def test_the_bell_rings_for_who_is_asked_at_a_terminal_unless_it_is_off() -> Non
             table.close()
 
 
+@pytest.mark.slow
 def test_the_end_of_the_game_is_told_to_all_and_kept_among_the_own_games() -> None:
     tables, chooser = seated(2, 3), random.Random(3)
     player = Player(tables[0])

@@ -27,7 +27,7 @@ from linne_tui.table.replay import verify
 from linne_tui.table.shared import Behind, Shared
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
-from tests.marks import rule
+from tests.marks import quickly, rule
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 ROOT = Path(__file__).parents[2]
@@ -315,7 +315,7 @@ def test_processes_race_for_one_table_and_no_line_is_torn_or_lost(seed: int) -> 
 # Undo
 
 
-@pytest.mark.parametrize("undo", ["to_reveal", "free"])
+@pytest.mark.parametrize("undo", quickly(1, ["to_reveal", "free"]))
 def test_undo_never_goes_back_over_the_answer_of_another_seat(undo: str) -> None:
     tables, chooser = seated(3, undo=undo), random.Random(4)
     tried = taken = 0
@@ -504,7 +504,7 @@ def test_of_those_who_have_left_no_consent_is_needed() -> None:
     assert one.consent("play").startswith("agreed")
 
 
-@pytest.mark.parametrize("wish", ["play", "end"])
+@pytest.mark.parametrize("wish", quickly(1, ["play", "end"]))
 def test_a_game_comes_to_its_end_with_one_seat_away(wish: Wish) -> None:
     from linne_tui.bots.standin import answer
 

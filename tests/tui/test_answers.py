@@ -18,7 +18,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
 from linne_tui.tui.listing import ROWS, Listing
 from linne_tui.tui.shortly import shortly
-from tests.marks import rule
+from tests.marks import quickly, rule
 from tests.tui.playing import begin, desk, play_on
 
 CELLS = 78
@@ -244,7 +244,7 @@ def test_where_one_can_go_the_answers_tell_which_sample_lies_there_with_its_corn
     assert told / asked > 0.8
 
 
-@pytest.mark.parametrize("cells", [80, 120])
+@pytest.mark.parametrize("cells", quickly(1, [80, 120]))
 def test_the_answers_of_one_list_tell_as_much_of_places_and_prices_are_never_left_out(cells: int) -> None:
     lists = 0
     for seed in range(3):

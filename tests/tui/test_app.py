@@ -17,6 +17,7 @@ from tests.tui.playing import in_loop, pick, play_on, shown
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_whole_game_by_keys_reaches_the_final_scoring() -> None:
     app = started(seed=3, house=HouseRules(hands="open"))

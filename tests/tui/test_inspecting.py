@@ -18,6 +18,7 @@ from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
+from tests.marks import seeds
 from tests.tui.playing import desk, in_loop, play_on, shown, solo
 
 ABILITIES = "|".join(lenses.IN_SHORT)
@@ -37,7 +38,7 @@ def inner(at: Desk) -> re.Pattern[str]:
     )
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", seeds(1, 2))
 def test_every_answer_of_a_game_tells_what_it_is_and_the_rules_behind_it(seed: int) -> None:
     at = desk(2, seed=seed, hands="open")
     no_word = inner(at)

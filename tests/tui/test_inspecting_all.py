@@ -73,6 +73,7 @@ def test_hidden_letters_are_on_no_board_that_is_gone_through() -> None:
         assert hands[1 - at.seen.seat].isdisjoint(inspecting.on_board(at, view))
 
 
+@pytest.mark.slow
 def test_every_component_has_a_name_that_finds_it() -> None:
     content = desk().content
     for known in content.by_id:

@@ -18,6 +18,7 @@ from linne_tui.tui.screens.replays import ReplaysScreen
 from linne_tui.tui.screens.rules import RulesScreen
 from linne_tui.tui.screens.settings import SettingsScreen
 from linne_tui.tui.screens.table import TableScreen
+from tests.marks import quickly
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import in_loop
 
@@ -41,7 +42,7 @@ def kinds(app: LinneApp) -> list[str]:
     return [screen.kind if isinstance(screen, Drawn) else type(screen).__name__ for screen in app.screen_stack[1:]]
 
 
-@pytest.mark.parametrize("program", [LinneApp, KioskApp])
+@pytest.mark.parametrize("program", quickly(1, [LinneApp, KioskApp]))
 @pytest.mark.parametrize("keys", HOME)
 @in_loop
 async def test_at_home_one_screen_is_opened(program: type[LinneApp], keys: str) -> None:

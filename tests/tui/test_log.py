@@ -67,6 +67,7 @@ def test_log_and_answers_write_beds_alike(games: list[Desk]) -> None:
         assert "bed A" not in texts
 
 
+@pytest.mark.slow
 def test_the_news_names_completed_beds() -> None:
     told = 0
     for seed in range(3):

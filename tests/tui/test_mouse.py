@@ -42,6 +42,7 @@ async def click_answer(pilot: Pilot[None], screen: TableScreen, place: int) -> N
     await pilot.click(offset=(2 + column * ((cells - 1) // desk.listing.across), screen.shown.answers + row))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_whole_game_with_the_mouse_only() -> None:
     app = LinneApp(settings=Settings(confirm=False))

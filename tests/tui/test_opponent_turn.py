@@ -313,6 +313,7 @@ async def through(pilot: Pilot[None], chooser: random.Random) -> tuple[int, int]
     return single, at_once
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_whole_solo_game_by_keys() -> None:
     settings = Settings(coach="off")

@@ -18,7 +18,7 @@ from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.views import opponent_turn
-from tests.marks import rule
+from tests.marks import quickly, rule
 from tests.tui.onlooking import SIZES, at, begin, lit, text_of
 from tests.tui.playing import pick
 
@@ -53,6 +53,7 @@ def test_every_step_of_a_game_is_told_whole_at_every_size() -> None:
     assert steps > 120
 
 
+@pytest.mark.slow
 def test_steps_that_are_told_in_short_are_cut_only_where_no_lines_are_left_for_the_rest() -> None:
     reel = Reel(open_recording(paths.sample_saves() / "solo-4-level-4.linne.jsonl", rulebook_for))
     looked = cut = 0
@@ -187,7 +188,7 @@ def test_what_stays_face_down_is_told_by_no_step() -> None:
     assert hidden > 10
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", quickly(1, SIZES))
 def test_every_screen_of_a_solo_game_has_its_cells_and_rows(size: tuple[int, int]) -> None:
     cells, rows = size
     desk = Desk(begin(4, 4), Settings(confirm=False))

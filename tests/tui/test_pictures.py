@@ -16,6 +16,7 @@ from linne_tui.tui.app import LinneApp
 from linne_tui.tui.commands import VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.settings import Settings
+from tests.marks import quickly
 from tests.tui.playing import begin, in_loop, play_on, shown
 from tests.tui.test_snapshots import AT, GAME, alone, stepping, table_at
 
@@ -25,7 +26,7 @@ PINNED = "8.2.8"
 Compare = Callable[..., bool]
 SIZES = {"80x24": (80, 24), "120x40": (120, 40), "200x60": (200, 60)}
 LIGHT, DARK = Settings(theme="herbarium", glyphs="unicode"), Settings(theme="lamplight", glyphs="unicode")
-LOOKS = {"light": LIGHT, "dark": DARK, "no_color": DARK, "ascii": Settings(theme="lamplight", glyphs="ascii")}
+LOOKS = {"dark": DARK, "light": LIGHT, "no_color": DARK, "ascii": Settings(theme="lamplight", glyphs="ascii")}
 ASKED = {
     "worktable": 246,
     "map": 235,
@@ -81,7 +82,7 @@ def finished() -> Table:
     return table
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", quickly(1, LOOKS))
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("view", [name for name, *_ in VIEWS])
 def test_the_table(view: str, size: str, look: str, snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:

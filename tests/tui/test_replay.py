@@ -24,6 +24,7 @@ from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import read
 from linne_tui.tui.sheet import Sheet
+from tests.marks import quickly
 from tests.tui.playing import begin, in_loop, shown, silence_coach
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
@@ -307,7 +308,7 @@ async def test_what_is_read_beside_it_opens_and_closes() -> None:
         assert abs(recording.place - 100) <= 3
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", quickly(1, SIZES))
 def test_every_stop_is_drawn_in_its_size_with_what_it_changed(size: tuple[int, int]) -> None:
     reel = Reel(sample())
     for stop in range(0, reel.recording.last + 1, 5):

@@ -13,11 +13,11 @@ from tests.conformance import Subject, all_laws
 from tests.linne.opponent.given import SEAT
 from tests.linne.reached import linne, walk
 from tests.linne.test_conformance import subject
-from tests.marks import rule, seeds
+from tests.marks import quickly, rule, seeds
 
 SETUPS = [Setup(1, level=2), Setup(1, HouseRules(hands="open", start_tiles="true", solo_order="by_tile"), 4)]
 NAMES = ["II", "IV-house"]
-EVERY = pytest.mark.parametrize("setup", SETUPS, ids=NAMES)
+EVERY = pytest.mark.parametrize("setup", quickly(1, SETUPS), ids=NAMES)
 
 
 @pytest.mark.parametrize("seed", seeds(1, 4))

@@ -53,6 +53,7 @@ def test_a_game_left_after_every_decision_is_the_same_game(tmp_path: Path, setup
     assert whole(tmp_path / "other", setup, seed, interrupted=True) == one
 
 
+@pytest.mark.slow
 def test_a_reward_of_the_human_in_the_turn_of_the_opponent_may_come_between_any_two_steps(tmp_path: Path) -> None:
     one = whole(tmp_path / "one", SETUPS[0], 3, interrupted=False)
     assert one[2], "the human is never asked in the opponent's turn; another seed is needed"

@@ -133,6 +133,7 @@ def test_no_opponent_and_no_order_of_it_in_a_game_of_more() -> None:
     assert fault(three).path == "players"
 
 
+@pytest.mark.slow
 def test_edited_states_of_the_solo_game_are_refused_or_can_be_played_to_their_end() -> None:
     game, chooser = linne(), random.Random(14)
     states = [game.encode(state) for number, state in enumerate(walk(SOLO, 2)) if number % 5 == 0]
