@@ -23,6 +23,7 @@ from linne_tui.protocol.session import Session
 from linne_tui.table import shelf
 from linne_tui.table.saves import find_unfinished
 from linne_tui.table.table import Table
+from tests.marks import quickly
 from tests.table.playing import play_by_lot
 from tests.tui.terminal import Terminal
 
@@ -254,7 +255,7 @@ CONTENT = {
 }
 
 
-@pytest.mark.parametrize("name", CONTENT)
+@pytest.mark.parametrize("name", quickly(1, CONTENT))
 def test_content_with_mistakes_is_refused_by_every_command(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -270,6 +271,7 @@ def test_content_with_mistakes_is_refused_by_every_command(
 # Folders that cannot be written
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["a file", "dangling", "ring", "nobody", "too long", "device"])
 def test_where_nothing_can_be_saved_no_game_begins(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -37,6 +37,7 @@ def test_a_fault_is_borne(kind: str, times: int, told: str) -> None:
     assert told in figure(kind, times, seed=3)
 
 
+@pytest.mark.slow
 def test_a_fault_that_is_not_borne_is_told(tmp_path: Path) -> None:
     """The bench itself notices: with a reader that leaves out a record nothing is recovered as it should be."""
     script = (

@@ -139,6 +139,7 @@ def test_ascii_only_where_the_output_knows_no_more() -> None:
     assert "Gävle" in run(*NEW, typed="map\n", PYTHONIOENCODING="utf-8").stdout.decode()
 
 
+@pytest.mark.slow
 def test_ascii_and_unicode_overrule_the_locale() -> None:
     utf8, none = {"LC_ALL": "C.UTF-8", "PYTHONIOENCODING": ""}, {"LC_ALL": "C", "PYTHONIOENCODING": ""}
     assert "Gävle" in run(*NEW, typed="map\n", **utf8).stdout.decode()
@@ -201,6 +202,7 @@ def test_a_failed_write_is_one_line_and_can_be_tried_again(monkeypatch: pytest.M
         assert table.place == 1
 
 
+@pytest.mark.slow
 def test_a_finished_game_shows_its_scoring(home: Path) -> None:
     typed, _ = numbers(2, 7)
     run(*NEW, typed="\n".join(typed))

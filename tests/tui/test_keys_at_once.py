@@ -71,6 +71,7 @@ async def test_at_a_table_one_screen_is_opened_or_left(keys: str) -> None:
         assert app.is_running
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", REPLAY)
 @in_loop
 async def test_in_a_replay_one_screen_is_opened_or_left(keys: str) -> None:

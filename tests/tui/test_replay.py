@@ -87,6 +87,7 @@ def first_with(recording: Recording, word: str, by: int = 1) -> int:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("keys", "there"), KEYS, ids=lambda value: "-".join(value) if isinstance(value, list) else "")
 @in_loop
 async def test_every_key_goes_where_it_says(keys: list[str], there: Callable[[Recording], int]) -> None:

@@ -298,6 +298,7 @@ def test_settings_reach_the_terminal() -> None:
     ("option", "locale", "plain"),
     [("", "C", True), ("", "C.UTF-8", False), ("--ascii", "C.UTF-8", True), ("--unicode", "C", False)],
 )
+@pytest.mark.slow
 def test_ascii_by_the_locale_and_by_options(option: str, locale: str, plain: bool) -> None:
     with Terminal(*filter(None, (option,)), *NEW, LC_ALL=locale, cells=120, rows=40) as at:
         at.wait_for("rule 3.4")

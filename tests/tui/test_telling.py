@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from linne_tui.tui import sheets
 from linne_tui.tui.ink import plain
 from linne_tui.tui.views import log
@@ -11,6 +13,7 @@ INNER = re.compile(r"\b(cross-\w|order-\d|ship (?!to\b)[a-z]|lecture (?!on\b)[a-
 """Names of the moves' language, which people do not know."""
 
 
+@pytest.mark.slow
 def test_no_inner_names_in_log_news_and_refusals_and_plurals_fit() -> None:
     told = set()
     for seed in range(2):

@@ -96,7 +96,9 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
     assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
 
 
-@pytest.mark.parametrize(("cells", "rows"), [(80, 24), pytest.param(120, 40, marks=pytest.mark.slow), (200, 60)])
+@pytest.mark.parametrize(
+    ("cells", "rows"), [(80, 24), *(pytest.param(*size, marks=pytest.mark.slow) for size in ((120, 40), (200, 60)))]
+)
 def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
     silence_coach()
     with Terminal(*NEW, cells=cells, rows=rows, LC_ALL="C.UTF-8") as at:
@@ -224,6 +226,7 @@ def test_keys_pressed_before_all_is_there_are_not_lost() -> None:
         assert Table.look(saves.find_unfinished(), rulebook_for).place == 2
 
 
+@pytest.mark.slow
 def test_the_screen_is_drawn_anew_on_demand() -> None:
     with Terminal(*NEW) as at:
         at.wait_for("rule 3.4")
@@ -297,6 +300,7 @@ def test_a_name_that_is_being_typed_outlives_a_window_too_small() -> None:
         at.wait_for("Eva_")
 
 
+@pytest.mark.slow
 def test_a_choice_of_two_parts_outlives_a_window_too_small() -> None:
     with Terminal("learn") as at:
         at.wait_for("step by step")

@@ -160,6 +160,7 @@ def test_any_notice_takes_the_lines_it_needs_and_the_cursor_stays_on_its_answer(
 # Footers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cells", range(80, 205, 5))
 def test_the_footers_name_whole_keys_and_always_help_and_the_way_out(cells: int) -> None:
     desks = [desk(4), Desk(solo(2, 3)), *(Reel(sample(name)) for name in ("two-players-7", "solo-3-level-3"))]
