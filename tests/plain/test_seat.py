@@ -65,7 +65,8 @@ def _secrets(table: Shared, laid_open: set[str]) -> set[str]:
 
 
 @rule("1.17")
-@pytest.mark.parametrize("seed", [2, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [2, 5])
 def test_a_whole_game_is_played_from_two_seats_and_no_letter_of_the_other_hand_is_said(seed: int) -> None:
     players, chooser = [Player(table) for table in seated(2, seed)], random.Random(seed)
     laid_open: set[str] = set()

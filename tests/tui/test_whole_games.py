@@ -64,6 +64,7 @@ async def play(pilot: Pilot[None], chooser: random.Random, enter: str, arrows: M
     return on_board, curtains
 
 
+@pytest.mark.slow
 @in_loop
 async def test_by_cursor_keys_and_enter_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(form, "read_seed", lambda written: 6)
