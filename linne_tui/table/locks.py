@@ -42,7 +42,7 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
             lock.release()  # the save was deleted meanwhile, and its lock with it: this one would lock nothing
     except Timeout:
         raise InUse(f"{path}: this game is open in another terminal") from None
-    except (OSError, NotImplementedError) as error:
+    except (OSError, NotImplementedError) as error:  # the second where a file system knows no locks
         raise NoLock(path, str(getattr(error, "strerror", None) or error)) from None
 
 
