@@ -78,6 +78,7 @@ def host(options: argparse.Namespace) -> int:
 
 def join(options: argparse.Namespace) -> int:
     """Takes a seat at a table, or comes back to the own one."""
+    from linne_tui.table.courtesies import come_back
     from linne_tui.table.lobby import Lobby
     from linne_tui.table.shelf import rulebook_for
 
@@ -87,7 +88,7 @@ def join(options: argparse.Namespace) -> int:
     if own is None:
         own = lobby.sit(_name(options), rulebook_for)
     else:
-        lobby.come_back(own, paper.agree)
+        come_back(lobby, own, paper.agree)
     _sit(options, lobby, own, paper)
     return 0
 
@@ -113,6 +114,7 @@ def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int, paper: "Paper")
 
         sit(lobby, seat, paper)
         return
+    from linne_tui.table.courtesies import way_back
     from linne_tui.tui.start import run
 
     comes_back = True
@@ -122,7 +124,7 @@ def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int, paper: "Paper")
         comes_back = False  # what is wrong with the table would be so again
         raise
     finally:
-        if comes_back and (back := lobby.way_back(seat)):
+        if comes_back and (back := way_back(lobby, seat)):
             print(back)
 
 

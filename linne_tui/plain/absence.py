@@ -2,6 +2,7 @@
 
 from linne_tui.plain import commands
 from linne_tui.plain.paper import sentence
+from linne_tui.table.courtesies import told_of_away
 from linne_tui.table.shared import Shared
 from linne_tui.table.watching import SELDOM
 
@@ -37,5 +38,5 @@ class Absence:
     def standing(self, shared: Shared) -> str:
         """What is said all the time while somebody who was told to be away is; "" if nobody was."""
         program, ending = commands.SEVERAL
-        away = shared.told_of_away(program.key, ending.key) if self._told is not None else ""
+        away = told_of_away(shared, program.key, ending.key) if self._told is not None else ""
         return sentence(away) if away else ""

@@ -16,6 +16,7 @@ from linne_tui.plain.games import DELETE, LIST, Games
 from linne_tui.plain.paper import Paper
 from linne_tui.table import copies, saves
 from linne_tui.table import lobby as lobbies
+from linne_tui.table.courtesies import come_back
 from linne_tui.table.glance import survey
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
@@ -170,7 +171,7 @@ def _joined(paper: Paper, code: str) -> SeatAt:
         paper.say(now, question)
         return commands.agreed(_asked(paper, commands.YES_OR_NO))
 
-    lobby.come_back(own, same)
+    come_back(lobby, own, same)
     return SeatAt(lobby, own)
 
 

@@ -15,6 +15,7 @@ from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session, coach_of
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.coach import Coach
+from linne_tui.table.courtesies import way_back
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Wish
 from linne_tui.table.shared import Behind, Shared
@@ -37,7 +38,7 @@ def sit(lobby: Lobby, seat: int, paper: Paper) -> None:
         comes_back = False  # what is wrong with the table would be so again
         raise
     finally:
-        if comes_back and (back := lobby.way_back(seat, "--plain")):
+        if comes_back and (back := way_back(lobby, seat, "--plain")):
             paper.say(back)
         paper.flush()
 

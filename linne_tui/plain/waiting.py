@@ -6,6 +6,7 @@ from typing import Final
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.paper import Paper, sentence
+from linne_tui.table.courtesies import invitation
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import LOOKS
@@ -44,7 +45,7 @@ class Waiting:
         self.paper.say(
             f"You sit at the table {self.lobby.code} as {name}{'' if alone else ', in another terminal, too'}."
         )
-        self.paper.say(self.lobby.invitation(self._agreement), *self._standing())
+        self.paper.say(invitation(self.lobby, self._agreement), *self._standing())
         self.paper.say(_COMMANDS)
         self.paper.prompt()
 

@@ -8,7 +8,7 @@ import os
 import secrets
 import shutil
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -184,7 +184,7 @@ class Lobby:
 
     def _taken(self, agreement: Agreement, name: str) -> Agreement:
         if agreement.full:
-            raise self._full(agreement)
+            raise self.full(agreement)
         if not name:
             raise UserError("a name is needed to take a seat")
         cleaned = clean_name(name)
@@ -192,7 +192,8 @@ class Lobby:
             raise UserError(f"the name {cleaned} is taken at the table {self.code}; take another")
         return msgspec.structs.replace(agreement, places=(*agreement.places, Place(cleaned, owner())))
 
-    def _full(self, agreement: Agreement) -> UserError:
+    def full(self, agreement: Agreement) -> UserError:
+        """The error for whoever finds no seat free."""
         return UserError(f"the table {self.code} is full: {', '.join(agreement.names)} sit there")
 
     def close(self) -> None:
@@ -224,47 +225,6 @@ class Lobby:
         rulebook = rulebook_for(header)
         state = rulebook.game.new(msgspec.json.decode(agreement.setup, type=rulebook.setup), agreement.seed)
         Journal.create(self.path, header, Snapshot(n=0, state=Raw(rulebook.game.encode(state)))).close()
-
-    # What is said to whoever comes, waits and leaves
-
-    def come_back(self, seat: int, same: Callable[[str, str], bool]) -> None:
-        """Comes back to the own seat, at which somebody may be now, in another terminal.
-
-        ``same`` says so, asks whether this is the same person (a guest of a kiosk has proved that), and returns the
-        answer. UserError if not.
-        """
-        if paths.guest() or not self.is_here(seat):
-            return
-        agreement = self.agreement()
-        name = agreement.names[seat]
-        now = f"At the table {self.code} somebody sits at the seat of {name} now, in another terminal."
-        if same(now, f"Are you {name}, and come back?"):
-            return
-        if agreement.full:
-            raise self._full(agreement)
-        again = paths.command("join", self.code, "--name", "NAME")
-        raise UserError(f"the name {name} is taken at the table {self.code}; take a seat under another: {again}")
-
-    def invitation(self, agreement: Agreement) -> str:
-        """What is said to whoever waits until the game begins."""
-        if agreement.full:
-            return f"Everybody sits at the table {self.code}; the game is about to begin."
-        return (
-            f"The code of this table is {self.code}. Tell it to {agreement.missing}: they take a seat by it. "
-            "The game begins by itself when every seat is taken. Leave whenever you like: your seat stays yours."
-        )
-
-    def way_back(self, seat: int, *options: str) -> str:
-        """What is said to whoever leaves a seat; "" where there is nothing to come back to.
-
-        ``options``: those of the command that comes back, beside the code and the name.
-        """
-        if not mine([self]):
-            return ""
-        stays = f"Your seat at the table {self.code} stays yours"
-        if paths.guest():
-            return f"{stays}; come again to go on."
-        return f"{stays}: {paths.command('join', self.code, '--name', self.agreement().names[seat], *options)}"
 
     # Who is here
 

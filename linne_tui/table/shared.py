@@ -283,26 +283,6 @@ class Shared(Watched):
         line = self.line(n)
         return f"{line.name}: {line.label}"
 
-    def told_of_away(self, play: str, end: str) -> str:
-        """What is said all the time while the one who is asked is away; "" if nobody is.
-
-        ``play``, ``end``: the keys, or commands, by which one agrees to a wish.
-        """
-        away = self.away
-        if away is None:
-            return ""
-        name = self.names[away]
-        if away in self.agreed:
-            return f"{name} is away; as agreed, {told(self.agreed[away])} for {name} until they are back"
-        return (
-            f"{name} is away. If all agree, {play}: a program plays{self._so_far(away, 'play')}, "
-            f"{end}: all is ended at once{self._so_far(away, 'end')}"
-        )
-
-    def _so_far(self, away: int, wish: Wish) -> str:
-        names = self.agreeing(away, wish)
-        return f" ({', '.join(names)})" if names else ""
-
     def agreeing(self, away: int, wish: Wish) -> list[str]:
         """Who has agreed so far to a wish about a seat that is away, by name."""
         return [self.names[seat] for seat in sorted(self.consents.get((away, wish), ()))]

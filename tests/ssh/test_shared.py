@@ -20,6 +20,7 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.table import archive
 from linne_tui.table import lobby as lobbies
+from linne_tui.table.courtesies import told_of_away
 from linne_tui.table.journal import read
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Consented, Moved, Wish
@@ -418,7 +419,7 @@ def test_all_who_are_there_must_agree_before_a_program_answers() -> None:
     assert two.consent("play") == f"agreed: a program plays for {NAMES[gone.seat]}, until they are back"
     one.refresh()
     name = NAMES[gone.seat]
-    assert one.told_of_away("P", "E") == f"{name} is away; as agreed, a program plays for {name} until they are back"
+    assert told_of_away(one, "P", "E") == f"{name} is away; as agreed, a program plays for {name} until they are back"
     place = one.place
     assert [table.stand_in(first) for table in others] == [True, False], "one terminal answers, not both"
     assert one.place == place + 1

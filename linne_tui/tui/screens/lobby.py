@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.courtesies import invitation
 from linne_tui.table.watching import LOOKS
 from linne_tui.tui.ink import Line, Seg, line, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
@@ -86,7 +87,7 @@ class LobbyScreen(Keyed):
             for seat, place in enumerate(agreed.places)
         ]
         found += [[Seg(f"  {seat + 1} free", "dim")] for seat in range(len(agreed.places), agreed.seats)]
-        told = self.lobby.invitation(agreed)
+        told = invitation(self.lobby, agreed)
         found += [[], *([Seg("  "), *each] for each in wrap(told, cells - 4))]
         found += [[], *([Seg("  "), *each] for each in wrap(self.trouble or self.said, cells - 4, "warn"))]
         found = found[: rows - 1]

@@ -1,6 +1,7 @@
 """The table of a game at several terminals: it follows the others, rings, stands in for who is away."""
 
 from linne_tui.engine.errors import UserError
+from linne_tui.table.courtesies import told_of_away
 from linne_tui.table.shared import Shared
 from linne_tui.table.watching import LOOKS, SELDOM
 from linne_tui.tui.desk import Desk
@@ -31,7 +32,7 @@ class SharedScreen(TableScreen):
         try:
             changed = shared.stand_in(answer) or shared.refresh()
             if changed or self._looks % SELDOM == 0:
-                standing = shared.told_of_away(desk.key("standin.play"), desk.key("standin.end"))
+                standing = told_of_away(shared, desk.key("standin.play"), desk.key("standin.end"))
         except UserError as error:
             changed, standing = False, str(error)
         self._looks += 1
