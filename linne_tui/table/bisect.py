@@ -13,9 +13,10 @@ import msgspec
 from linne_tui.engine.encoding import digest, from_json
 from linne_tui.linne import say
 from linne_tui.table.characters import printable
+from linne_tui.table.ending import is_over
 from linne_tui.table.journal import Saved
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import Header, Moved, Over, Snapshot, standing
+from linne_tui.table.records import Header, Moved, Snapshot, standing
 from linne_tui.table.replay import as_far_as_possible
 from linne_tui.table.rulebook import Rulebook
 
@@ -60,7 +61,7 @@ class Run:
         Without a rulebook, or where not even the start goes by it, those of its snapshots alone.
         """
         run = cls(saved.path, saved.header)
-        run.over = isinstance(saved.records[-1], Over)
+        run.over = is_over(saved)
         names = saved.header.names
         run.made = [
             Made(names[made.seat] if made.seat < len(names) else "?", printable(made.move), made.hash)

@@ -21,6 +21,7 @@ from linne_tui import __version__, paths
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.table.agreement import Agreement, Place
+from linne_tui.table.ending import ends_over
 from linne_tui.table.journal import Journal, SaveFailed
 from linne_tui.table.locks import InUse, locked
 from linne_tui.table.names import clean_name
@@ -41,8 +42,6 @@ _AGREEMENT: Final = "table.json"
 _BEGUN: Final = ".begun"
 """What lies there once the game has begun, so that it is known when its file is lost."""
 _PATIENCE: Final = 5.0
-_TAIL: Final = 2000
-"""Bytes at the end of a game's file in which its last lines lie, if the game is over."""
 
 
 def owner() -> str:
@@ -117,15 +116,8 @@ class Lobby:
 
     @property
     def over(self) -> bool:
-        """Whether the end of the game is the last that was written, but that somebody is back after it."""
-        try:
-            with open(self.path, "rb") as file:
-                file.seek(max(0, self.path.stat().st_size - _TAIL))
-                lines = file.read().splitlines()
-        except OSError:
-            return False
-        last = next((line for line in reversed(lines) if not line.startswith(b'{"record":"consent"')), b"")
-        return last.startswith(b'{"record":"over"')
+        """Whether the game has begun and is over."""
+        return ends_over(self.path)
 
     def agreement(self) -> Agreement:
         """What is agreed. UserError if that cannot be read, or the game that had begun is lost."""

@@ -12,10 +12,11 @@ import msgspec
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
+from linne_tui.table.ending import is_over
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.marks import EDITED, marks_of
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import AnyRecord, Header, Over, Snapshot, standing
+from linne_tui.table.records import AnyRecord, Header, Snapshot, standing
 from linne_tui.table.saves import dated
 
 
@@ -28,7 +29,7 @@ def game_of(saved: Saved) -> str:
     moves = [(move.seat, move.move) for move in made]
     last = made[-1].hash if made else next(_start(saved.records), "")
     edited = EDITED in marks_of(saved)
-    return _digest(saved.header, moves, last, over=isinstance(saved.records[-1], Over), edited=edited)
+    return _digest(saved.header, moves, last, over=is_over(saved), edited=edited)
 
 
 def game_recorded(recording: Recording) -> str:

@@ -12,16 +12,15 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
+from linne_tui.table.ending import end_of, ends_over, is_over
 from linne_tui.table.given import is_file, leads_nowhere, refuse_position
 from linne_tui.table.journal import Saved, is_begun, read
 from linne_tui.table.locks import lock_file, locked
 from linne_tui.table.marks import EDITED, PEEKED, marks_of
-from linne_tui.table.records import AnyRecord, Consented, Header, Mark, Moved, Over, Redone, Undone
+from linne_tui.table.records import Header, Mark, Moved, Redone, Undone
 
 ENDING: Final = ".jsonl"
 """What the name of every save ends with."""
-_LAST: Final = 4096
-"""Bytes at the end of a file in which its last line lies, if that is one of the short ones."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +122,7 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
         return path
     broken = 0
     for changed, path in dated(where):
-        if _ends_with_over(path):
+        if ends_over(path):
             continue  # of many finished games not one need be read whole
         entry = _entry(path, changed)
         if entry.header and not entry.over and entry.header.table.terminals == "one":
@@ -192,43 +191,22 @@ def _entry(path: Path, changed: float) -> Entry:
         saved = read(path)
     except UserError as error:
         return Entry(path, changed, trouble=str(error))
+    end = end_of(saved)
     return Entry(
         path,
         changed,
         saved.header,
         decisions(saved),
-        is_over(saved),
+        end is not None,
         torn=bool(saved.torn),
         marks=marks_of(saved),
-        points=last.points if isinstance(last := _last(saved), Over) else (),
+        points=end.points if end else (),
     )
-
-
-def _ends_with_over(path: Path) -> bool:
-    """Whether the last whole line of a file says that its game is over, whatever stands before it."""
-    try:
-        if not path.is_file():
-            return False
-        with open(path, "rb") as file:
-            file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST))
-            return file.read().rpartition(b"\n")[0].rpartition(b"\n")[2].startswith(b'{"record":"over"')
-    except OSError:
-        return False
 
 
 def decisions(saved: Saved) -> int:
     """How many decisions stand."""
     return next((r.n for r in reversed(saved.records) if isinstance(r, Moved | Undone | Redone)), 0)
-
-
-def is_over(saved: Saved) -> bool:
-    """Whether the end of the game is the last that was written; an undo after it makes it unfinished again."""
-    return isinstance(_last(saved), Over)
-
-
-def _last(saved: Saved) -> AnyRecord:
-    """The last record, but that somebody is back, which some tables have at their end."""
-    return next(record for record in reversed(saved.records) if not isinstance(record, Consented))
 
 
 def is_at_several_terminals(path: Path) -> bool:

@@ -14,7 +14,8 @@ from linne_tui import paths
 from linne_tui.engine.contract import Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table import copies, saves
+from linne_tui.table import copies
+from linne_tui.table.ending import is_over
 from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, Saved, SaveFailed, parsed, read_bytes
 from linne_tui.table.lobby import Lobby
@@ -173,7 +174,7 @@ class Shared(Watched):
         return "a game at several terminals stays where it is"
 
     def _write(self, *records: AnyRecord) -> None:
-        if saves.is_over(self._saved):
+        if is_over(self._saved):
             raise UserError("the game is over, and nothing more is written")
         with _at_the_table(self.lobby):
             self._append(*records)
