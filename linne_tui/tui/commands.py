@@ -186,6 +186,10 @@ AGAIN: Final = {
 }
 """The commands in the footer while the opponent's turns are looked at again."""
 
+STAYING: Final = ("help", "leave", "home.quit")
+"""Commands that a footer names however little room there is."""
+_MUCH: Final = 1000
+"""Cells for whatever there is to tell."""
 ARROWS: Final = "arrows"
 """What the footer of a screen calls the keys ``up`` and ``down``, or all four, where they are arrows."""
 _ALL_VIEWS: Final = {f"view.{name}": "" for name, *_ in VIEWS}
@@ -275,20 +279,28 @@ def _written(command: Command, keys: tuple[str, ...]) -> str:
 
 
 def footer(
-    commands: Iterable[Command], screen: str, *, typing: bool = False, now: Mapping[str, str] | None = None
+    commands: Iterable[Command],
+    screen: str,
+    *,
+    typing: bool = False,
+    now: Mapping[str, str] | None = None,
+    cells: int = _MUCH,
 ) -> str:
-    """The line of keys of a screen. ``typing``: characters are text there, so that other keys are named.
+    """The line of keys of a screen, as many as have room. ``typing``: characters are text there, so that other keys
+    are named.
 
     ``now`` has other words for commands that do something else at the moment.
     """
     every = {command.id: command for command in commands}
-    parts = []
+    parts = {}
     for id, word in SCREENS[screen].items():
         key = _arrows(every) if id == ARROWS else _key(every[id], typing=typing)
         told = (now or {}).get(id, word)
         if key and told:
-            parts.append(f"{key} {told}")
-    return " · ".join(parts)
+            parts[id] = f"{key} {told}"
+    while len(line := " · ".join(parts.values())) > cells and (spare := [id for id in parts if id not in STAYING]):
+        del parts[spare[-1]]
+    return line
 
 
 def _key(command: Command, *, typing: bool) -> str:

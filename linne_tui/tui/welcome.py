@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.learning import kept
-from linne_tui.tui.commands import bound, footer
+from linne_tui.tui import keyline
+from linne_tui.tui.commands import bound
 from linne_tui.tui.gamelist import file, going
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 
@@ -170,8 +171,8 @@ class Welcome:
         shown = self._first(rows) <= number < min(len(self.entries), self._first(rows) + _room(rows))
         return self.entries[number][0] if shown else ""
 
-    def lines(self, cells: int, rows: int) -> list[Line]:
-        """The screen."""
+    def lines(self, cells: int, rows: int, *, lost: bool = False) -> list[Line]:
+        """The screen; ``lost``: the last key does nothing here."""
         found: list[Line] = [[] for _ in range(_blank(rows))]
         found += [[Seg(text, "green")] for text in _TITLE]
         about = "Unfinished games, the latest first" if self.listing else ""
@@ -198,8 +199,8 @@ class Welcome:
         if len(told) > room:
             told[room - 1 :] = [[Seg(f"... and more: {self.key('home.settings')} shows the settings", "warn")]]
         found += [[Seg("     "), *each] for each in told]
-        keys = footer(self.commands, "games" if self.listing else "home")
-        return [*found, *([] for _ in range(rows - 1 - len(found))), [Seg(crop(f" {keys}", cells), "dim")]]
+        keys = keyline.draw(self.commands, "games" if self.listing else "home", cells, lost=lost)
+        return [*found, *([] for _ in range(rows - 1 - len(found))), keys]
 
     def _unread(self) -> list[str]:
         """What is said of saves that cannot be read; a guest has no command to ask what is wrong with them."""

@@ -146,7 +146,7 @@ async def test_keys_that_do_nothing_say_so() -> None:
         assert f"{many + 1} is no answer here: there are {many}" in await said(pilot, at, str(many + 1))
         assert await said(pilot, at, "space") == "all answers are on this page"
         assert await said(pilot, at, "w", "greater_than_sign") == "there is no other page of this"
-        assert await said(pilot, at, "y") == "no command has this key; ? shows all"
+        assert await said(pilot, at, "y") == "this key does nothing here; ? shows all"
         assert await said(pilot, at, "tab") == ""
         assert at.table.place == 0
 
@@ -260,15 +260,15 @@ async def test_at_home_and_in_lists_a_key_that_does_nothing_says_so() -> None:
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("y")
-        assert "No command has this key; ? tells what there is" in "\n".join(await shown(pilot))
+        assert "this key does nothing here · arrows choose" in "\n".join(await shown(pilot))
         await pilot.press("9")
         assert "entries, no 9" in "\n".join(await shown(pilot))
         await pilot.press("c")
         assert "nothing here that this key opens" in "\n".join(await shown(pilot))
         await pilot.press("v", "y")
-        assert "No command has this key" in "\n".join(await shown(pilot))
+        assert "this key does nothing here · arrows choose" in "\n".join(await shown(pilot))
         await pilot.press("q", "down")
-        assert "No command" not in "\n".join(await shown(pilot))
+        assert "this key does nothing" not in "\n".join(await shown(pilot))
 
 
 @in_loop
@@ -277,7 +277,7 @@ async def test_in_a_replay_a_key_that_does_nothing_says_so_and_enter_closes_what
     async with LinneApp(first=reel).run_test(size=(80, 24)) as pilot:
         reel.go(30)
         await pilot.press("Y")
-        assert reel.notice == "no command has this key; ? shows all"
+        assert reel.notice == "this key does nothing here; ? shows all"
     again = Reel(sample("solo-3-level-3"))
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:

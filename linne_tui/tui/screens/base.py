@@ -9,9 +9,10 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.screen import Screen
 
-from linne_tui.tui.commands import Command, bound, footer
+from linne_tui.tui import keyline
+from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.frame import Frame, apology, page, too_small
-from linne_tui.tui.ink import Line, Seg, crop, rule_off
+from linne_tui.tui.ink import Line, rule_off
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.lines import Lines
 from linne_tui.tui.scroll import Scroll
@@ -97,6 +98,9 @@ class Drawn(Screen[None]):
 class Keyed(Drawn):
     """A screen whose keys are those of the commands that the table of commands has for it, by its id."""
 
+    lost = False
+    """Whether the last key does nothing here, which the line of keys then says."""
+
     @cached_property
     def commands(self) -> tuple[Command, ...]:
         """The commands with the keys that they have here."""
@@ -110,8 +114,7 @@ class Keyed(Drawn):
 
         ``now``: what commands do at the moment, where that is not what they do else.
         """
-        told = " · ".join(filter(None, (first, footer(self.commands, self.kind, typing=typing, now=now))))
-        return [Seg(crop(f" {told}", cells), "dim")]
+        return keyline.draw(self.commands, self.kind, cells, first=first, typing=typing, now=now, lost=self.lost)
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         for command in self.commands:
@@ -119,15 +122,20 @@ class Keyed(Drawn):
                 yield command.title, command.written, partial(self.do, command.id)
 
     def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
         if self.small:
             return
+        self.lost = False
         command = next((each.id for each in self.commands if event.key in each.keys), "")
         if command and not (self.is_text(command) and (prints(event.key) or event.key == "backspace")):
             self.do(command)
-        elif not self.type(event) and not self.lost():
-            return
-        event.stop()
-        event.prevent_default()
+        elif not self.type(event):
+            self.lose()
+
+    def on_mouse_down(self) -> None:
+        """What was said of a key is over."""
+        self.lost = False
 
     def is_text(self, command: str) -> bool:
         """Whether a character, or Backspace, that is a key of this command is for the text that is typed now."""
@@ -140,9 +148,10 @@ class Keyed(Drawn):
         """Takes a key that is no command; False if it is nothing here."""
         return False
 
-    def lost(self) -> bool:
-        """Says that a key is nothing here; False where nothing is said."""
-        return False
+    def lose(self) -> None:
+        """Says that a key does nothing here."""
+        self.lost = True
+        self.repaint()
 
 
 class Scrolling(Keyed):

@@ -53,11 +53,6 @@ class Deleting(Keyed):
             self.deleted()
             self.tell(f"{save.name} is deleted")
 
-    def lost(self) -> bool:
-        self.tell("No command has this key")
-        self.repaint()
-        return True
-
     def tell(self, said: str) -> None:
         """Says something where the screen says such things."""
         raise NotImplementedError

@@ -37,6 +37,8 @@ class FormScreen(Keyed):
                 form.step(-1)
             case "down" | "next":
                 form.step(1)
+            case "left" | "right" | "page" if form.typing or form.starting:
+                self.lost = True
             case "left":
                 form.turn(-1)
             case "right" | "page":
@@ -52,7 +54,7 @@ class FormScreen(Keyed):
             self.repaint()
 
     def type(self, event: events.Key) -> bool:
-        text = edited(self.form.text, event.key, event.character, _LONGEST)
+        text = edited(self.form.text, event.key, event.character, _LONGEST) if self.form.typing else None
         if text is None:
             return False
         self.form.text = text

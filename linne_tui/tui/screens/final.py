@@ -75,6 +75,8 @@ class FinalScreen(Keyed):
         """The whole game, decision by decision."""
         if self.table.path:
             self.app.show_replay(self.table.path)
+        else:
+            self.lose()
 
     def _look(self, view: str) -> None:
         """The boards as they lay at the end, at this view."""

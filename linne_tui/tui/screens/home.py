@@ -31,7 +31,7 @@ class Home(Deleting):
         self.welcome.bind(self.app.settings.wrong, self.app.settings.keys)
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        return self.welcome.lines(cells, rows)
+        return self.welcome.lines(cells, rows, lost=self.lost)
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         for name, key, label in self.welcome.entries:
@@ -81,11 +81,6 @@ class Home(Deleting):
             self.ask_to_delete(game.path, standing(game))
         else:
             self.tell("A game is deleted where it is listed: choose an unfinished one here, a finished one in Replays")
-
-    def lost(self) -> bool:
-        self.tell(f"No command has this key; {self.welcome.key('help')} tells what there is")
-        self.repaint()
-        return True
 
     def tell(self, said: str) -> None:
         self.welcome.say(said)

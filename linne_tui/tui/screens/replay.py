@@ -12,6 +12,7 @@ from linne_tui.tui import timeline
 from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
+from linne_tui.tui.keyline import NOTHING_HERE
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.base import Keyed
@@ -88,10 +89,9 @@ class ReplayScreen(Keyed):
         self.repaint()
         return True
 
-    def lost(self) -> bool:
-        self.reel.say(f"no command has this key; {self.reel.key('help')} shows all")
+    def lose(self) -> None:
+        self.reel.say(f"{NOTHING_HERE}; {self.reel.key('help')} shows all")
         self.repaint()
-        return True
 
     def _beside_numbers(self, event: events.Key) -> str:
         """The command of a key that is no part of a number, and so takes the question for one back; "" for others."""

@@ -149,6 +149,8 @@ class SettingsScreen(Keyed):
                 self.waits = True
             case "settings.reset" if not self.on_setting:
                 self._change_keys("")
+            case "left" | "right" | "settings.reset":
+                self.lost = True
         self.repaint()
 
     def _turn(self, by: int) -> None:

@@ -10,6 +10,7 @@ from linne_tui.tui import clicks
 from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.desk import NO_OPPONENT, Desk
 from linne_tui.tui.frame import Frame, table
+from linne_tui.tui.keyline import NOTHING_HERE
 from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
 from linne_tui.tui.unasked import told
@@ -94,7 +95,7 @@ class TableScreen(Drawn):
             self.action_do(self._keys[key])
         else:
             desk.doubted = False
-            desk.say(desk.curtained if desk.curtain else f"no command has this key; {desk.key('help')} shows all")
+            desk.say(desk.curtained if desk.curtain else f"{NOTHING_HERE}; {desk.key('help')} shows all")
             self.repaint()
 
     def on_paste(self, event: events.Paste) -> None:
