@@ -8,11 +8,12 @@ import pytest
 from linne_tui import cli, paths
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
-from linne_tui.table import coach, shelf, wishes
+from linne_tui.table import coach, shelf
 from linne_tui.table.bisect import Run, told
 from linne_tui.table.journal import read
 from linne_tui.table.level import level_of
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.settings import setting
 from linne_tui.tui import settings, settings_file
 from tests.test_saves_commands import complaint, game, said
 
@@ -66,7 +67,7 @@ def test_the_files_of_settings_are_as_good_as_none(home: Path) -> None:
     (folder / settings.FILE).write_text(f"zz = {LIST}\n")
     (folder / coach.FILE).write_text(DEEP)
     assert settings.kept().wrong
-    assert wishes.wish("bell", wishes.BELLS)[0] == wishes.BELLS[0]
+    assert setting("bell")[0] == "auto"
     assert coach._read() == {}
     with pytest.raises(UserError, match="must be mended first"):
         settings_file._document()

@@ -18,10 +18,10 @@ from linne_tui.table.coach import Coach
 from linne_tui.table.courtesies import way_back
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Wish
+from linne_tui.table.settings import setting
 from linne_tui.table.shared import Behind, Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import LOOKS
-from linne_tui.table.wishes import BELLS, wish
 
 _ASKED: Final = ("end", "free", "why", "skip")
 """Commands of the one who is asked."""
@@ -44,7 +44,7 @@ def sit(lobby: Lobby, seat: int, paper: Paper) -> None:
 
 
 def _play(lobby: Lobby, seat: int, paper: Paper) -> None:
-    rings, wrong = wish("bell", BELLS)
+    rings, wrong = setting("bell")
     if wrong:
         paper.say(wrong)
     bell = rings != "off"

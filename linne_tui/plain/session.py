@@ -20,8 +20,9 @@ from linne_tui.plain import about, commands, find, question, reading, scoring, s
 from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table import saves
-from linne_tui.table.coach import Coach, for_game, wish
+from linne_tui.table.coach import Coach, for_game
 from linne_tui.table.files import place_typed
+from linne_tui.table.settings import setting
 from linne_tui.table.table import Table
 
 _BOARDS: Final[dict[str, Callable[[Sight], Iterator[str]]]] = {
@@ -355,7 +356,7 @@ class Session:
 
 def coach_of(table: Table, paper: Paper) -> Coach | None:
     """The coach of a game, if the setting wants one; a wrong setting is told."""
-    wanted, wrong = wish()
+    wanted, wrong = setting("coach")
     if wrong:
         paper.say(wrong)
     return for_game(table.path, wanted)

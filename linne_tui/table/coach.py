@@ -17,12 +17,9 @@ from msgspec import Struct
 from linne_tui import paths
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.encoding import from_json
-from linne_tui.table import wishes
 
 FILE: Final = "coached.json"
 """The name of the file that keeps who was told what, in the folder of settings."""
-WISHES: Final = ("auto", "on", "off")
-"""What the setting ``coach`` can be; ``auto``: the coach speaks until somebody has finished a first game."""
 _TEXTS: Final = Path(__file__).with_name("coach.toml")
 
 
@@ -159,11 +156,6 @@ def hints() -> Sequence[Hint]:
     import tomllib
 
     return msgspec.convert(tomllib.loads(_TEXTS.read_text(encoding="utf-8"))["hint"], tuple[Hint, ...])
-
-
-def wish() -> tuple[str, str]:
-    """What the setting says, and what is wrong with it ("" nothing); what is wrong is as good as ``auto``."""
-    return wishes.wish("coach", WISHES)
 
 
 def for_game(path: Path | None, wanted: str) -> Coach | None:

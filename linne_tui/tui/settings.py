@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from linne_tui import paths
+from linne_tui.engine.errors import UserError
+from linne_tui.table.settings import CHOICES, document, not_among, short, text
+from linne_tui.table.settings import FILE as FILE
 from linne_tui.tui.themes import OURS
-
-FILE: Final = "settings.toml"
-"""The name of the file, in the folder of settings."""
 
 CHOSEN: Final = "theme"
 """The name of the file that keeps the theme chosen with a key; one in the settings goes before it."""
@@ -18,8 +18,7 @@ _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "glyphs": ("auto", "unicode", "ascii"),
     "view": ("follow", "pinned"),
     "animation": ("none", "basic", "full"),
-    "coach": ("auto", "on", "off"),
-    "bell": ("auto", "on", "off"),
+    **CHOICES,
 }
 _SWITCHES: Final = ("confirm", "curtain", "mouse")
 
@@ -99,24 +98,18 @@ def _chosen() -> str:
 
 def kept() -> Settings:
     """The settings as they stand in the file, or the defaults without one. It raises nothing."""
-    path = paths.settings() / FILE
     try:
-        text = path.read_bytes().decode()
-    except FileNotFoundError:
-        return Settings()
-    except (OSError, UnicodeDecodeError) as error:
-        return Settings(wrong=(f"{FILE} cannot be read: {getattr(error, 'strerror', '') or 'it is not UTF-8'}",))
-    return read(text)
+        return read(text())
+    except UserError as error:
+        return Settings(wrong=(str(error),))
 
 
-def read(text: str) -> Settings:
+def read(written: str) -> Settings:
     """The settings of a text in TOML; what is wrong in it is in ``wrong``, and has its default."""
-    import tomllib
-
     try:
-        given = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return Settings(wrong=(f"{FILE}: {error}",))
+        given = document(written)
+    except UserError as error:
+        return Settings(wrong=(str(error),))
     wrong: list[str] = []
     found: dict[str, Any] = {}
     for name, value in given.items():
@@ -132,15 +125,14 @@ def read(text: str) -> Settings:
 def _fault(name: str, value: object) -> str:
     """What is wrong with a setting; "" for nothing."""
     if name in _CHOICES:
-        known = _CHOICES[name]
-        return "" if value in known else f"{name} = {_short(value)}: give {' or '.join(map(repr, known))}"
+        return not_among(_CHOICES[name], name, value)
     if name in _SWITCHES:
-        return "" if isinstance(value, bool) else f"{name} = {_short(value)}: give true or false"
+        return "" if isinstance(value, bool) else f"{name} = {short(value)}: give true or false"
     if name == "theme":
-        return "" if isinstance(value, str) else f"theme = {_short(value)}: give a name such as 'herbarium'"
+        return "" if isinstance(value, str) else f"theme = {short(value)}: give a name such as 'herbarium'"
     if name == "keys":
-        return f"keys = {_short(value)}: give commands and their keys below [keys]"
-    return f"there is no setting {_short(name)}"
+        return f"keys = {short(value)}: give commands and their keys below [keys]"
+    return f"there is no setting {short(name)}"
 
 
 def _keys(given: dict[str, Any], wrong: list[str]) -> dict[str, tuple[str, ...]]:
@@ -154,11 +146,11 @@ def _keys(given: dict[str, Any], wrong: list[str]) -> dict[str, tuple[str, ...]]
         keys = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else ()
         bad = next((key for key in keys if not isinstance(key, str) or not named(key)), None)
         if name not in known:
-            fault = f"there is no command {_short(name)}"
+            fault = f"there is no command {short(name)}"
         elif not keys:
             fault = "give a key, or a list of keys"
         elif bad is not None:
-            fault = f"{_short(bad)} is no key"
+            fault = f"{short(bad)} is no key"
         elif twice := _shared(name, keys, found):
             fault = twice
         else:
@@ -178,7 +170,7 @@ def _shared(name: str, keys: tuple[str, ...], found: dict[str, tuple[str, ...]])
         both = {named(key) for key in keys} & {named(key) for key in theirs}
         if both and any(name in ids and other in ids for ids in SCREENS.values()):
             key = next(key for key in keys if named(key) in both)
-            return f"{_short(key)} is given to {other}, too, which has it; {name} keeps its own keys"
+            return f"{short(key)} is given to {other}, too, which has it; {name} keeps its own keys"
     return ""
 
 
@@ -197,7 +189,7 @@ def _lost(found: dict[str, tuple[str, ...]]) -> list[str]:
                 if key not in now.keys:
                     name, written = takers[key]
                     left = " and ".join(map(shown, now.keys)) or "no key"
-                    told[f"keys.{name}: {_short(written)} was the key of {now.id}, which now has {left}"] = None
+                    told[f"keys.{name}: {short(written)} was the key of {now.id}, which now has {left}"] = None
     return list(told)
 
 
@@ -209,8 +201,3 @@ def _flat(given: dict[str, Any]) -> list[tuple[str, Any]]:
             [(f"{name}.{part}", inner) for part, inner in value.items()] if isinstance(value, dict) else [(name, value)]
         )
     return flat
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 30 else f"{text[:29]}…"

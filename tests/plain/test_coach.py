@@ -10,11 +10,12 @@ from linne_tui.bots import BOTS, Luck
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.session import Session, coach_of
-from linne_tui.table.coach import FILE, Coach, hints, wish
+from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
+from linne_tui.table.settings import FILE as SETTINGS
+from linne_tui.table.settings import setting
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
-from linne_tui.table.wishes import SETTINGS
 from linne_tui.tui import settings
 from tests.plain.talk import Typist, begin, flat, pick
 
@@ -134,7 +135,7 @@ def test_the_opponent_has_its_word_when_it_is_first_asked(tmp_path: Path) -> Non
 def test_the_setting_is_read_as_the_screen_reads_it(text: str) -> None:
     given(text)
     seen = settings.load()
-    wanted, wrong = wish()
+    wanted, wrong = setting("coach")
     assert wanted == seen.coach
     assert bool(wrong) == bool(seen.wrong)
     assert (SETTINGS, seen.wrong[:1]) == (settings.FILE, (wrong,) if wrong else ())
