@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _WAYS: Final = ("left", "down", "up", "right")
 """The commands that move the cursor."""
+_NONE_THERE: Final = {(-1, 0): "further left", (1, 0): "further right", (0, -1): "above", (0, 1): "below"}
+"""Where no answer lies, by the steps to the right and down that were wanted."""
 ENDS_TURN: Final = "ends the turn"
 """Why the end of a turn cannot be taken back."""
 NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
@@ -64,6 +66,8 @@ class Desk:
         self.notice = odd.told(table, replayed=self.replayed)
         self.trouble = False
         """Whether the notice tells of something that went wrong."""
+        self.dead_end = ""
+        """That no answer lies where the last key wanted to go; "" if one does."""
         self.view = "worktable"
         self.view_page = -1
         """The page of the view that is shown; -1: that of the first answer."""
@@ -221,12 +225,16 @@ class Desk:
 
     @property
     def ways(self) -> str:
-        """Which keys move on the board and which go through the list, where most answers lie on the board."""
+        """Which keys move on the board and which go through the list, where most answers lie on the board.
+
+        Where the last key found no way on the board that is told, so that whoever looks there sees it.
+        """
         keys = {command.id: command for command in self.commands}
         four = [keys[way] for way in _WAYS]
         usual = all(command.keys[:1] == (command.id,) for command in four)
         arrows = "arrows" if usual else " ".join(filter(None, (command.written for command in four)))
-        return " · ".join(f"{key}: {where}" for key, where in ((arrows, "board"), (self.key("next"), "list")) if key)
+        board = self.dead_end or (f"{arrows}: board" if arrows else "")
+        return " · ".join(filter(None, (board, f"{key}: list" if (key := self.key("next")) else "")))
 
     @cached_property
     def dealt(self) -> str:
@@ -255,7 +263,8 @@ class Desk:
         if self.sheet:
             self.sheet.go(across, down)
         elif self.spots:
-            self.cursor = moved(self.spots, len(self.answers), self.cursor, across, down)
+            before, self.cursor = self.cursor, moved(self.spots, len(self.answers), self.cursor, across, down)
+            self.dead_end = f"no answer {_NONE_THERE[across, down]}" if self.cursor == before else ""
         elif self.answers:
             self.cursor = self.listing.beside(self.cursor, across, down)
 
@@ -370,7 +379,7 @@ class Desk:
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""
-        self.notice, self.trouble = paths.shown(notice), trouble
+        self.notice, self.trouble, self.dead_end = paths.shown(notice), trouble, ""
 
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""

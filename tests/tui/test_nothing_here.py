@@ -33,7 +33,7 @@ from linne_tui.tui.screens.settings import SettingsScreen
 from linne_tui.tui.screens.stats import StatsScreen
 from linne_tui.tui.settings import Settings
 from tests.tui.apps import started
-from tests.tui.playing import begin, in_loop, shown
+from tests.tui.playing import begin, desk, in_loop, play_on, shown
 
 
 def final() -> FinalScreen:
@@ -120,3 +120,29 @@ def test_the_line_of_keys_has_room_and_names_the_way_out_whatever_is_said(screen
     assert "…" not in plain(line)
     words = SCREENS[screen]
     assert f" {words.get('leave') or words['home.quit']}" in plain(line)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@in_loop
+async def test_an_arrow_towards_which_no_answer_lies_says_so_beside_the_title_until_the_next_key(
+    size: tuple[int, int],
+) -> None:
+    at = desk(seed=5)
+    while at.answers[0].kind != "go":
+        play_on(at, 1, seed=at.table.place)
+    app = LinneApp(settings=Settings(coach="off"), first=at)
+    async with app.run_test(size=size) as pilot:
+        before = await shown(pilot)
+        assert "arrows: board · Tab: list" in "\n".join(before)
+        for key, where in (("right", "further right"), ("down", "below"), ("left", "further left"), ("up", "above")):
+            for _ in at.answers:
+                there = at.cursor
+                await pilot.press(key)
+                if at.cursor == there:
+                    break
+                assert "no answer" not in "\n".join(await shown(pilot))
+            told = await shown(pilot)
+            assert f"no answer {where} · Tab: list" in "\n".join(told[2:-6])
+            assert at.notice == ""  # so that what is told of the answer stays
+        await pilot.press("tab")
+        assert "arrows: board · Tab: list" in "\n".join(await shown(pilot))
