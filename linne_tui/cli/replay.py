@@ -205,19 +205,20 @@ def _bisect(options: argparse.Namespace) -> int:
 
 
 def _run(save: str) -> "Run":
-    from linne_tui.table import anew, notation, saves
+    from linne_tui.table import anew, notation
     from linne_tui.table.bisect import Run
     from linne_tui.table.journal import read
     from linne_tui.table.recording import find
     from linne_tui.table.replay import found
     from linne_tui.table.shelf import rulebook_for
+    from linne_tui.table.withheld import is_withheld, not_yet
 
     path = find(save)
     if notation.is_sheet_file(path):
         return Run.of_recording(path, anew.recorded(notation.read_file(path), rulebook_for))
     saved = read(path)
-    if saves.is_at_several_terminals(path):
-        raise UserError(f"{path}: a game at several terminals is not given out before it is over")
+    if is_withheld(saved):
+        raise not_yet(path)
     try:
         rulebook = found(saved, rulebook_for)
     except UserError:

@@ -30,7 +30,8 @@ from linne_tui.table.recording import Recording
 from linne_tui.table.replay import as_far_as_possible, found, unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
-from linne_tui.table.saves import ENDING, decisions, is_at_several_terminals, is_withheld
+from linne_tui.table.saves import ENDING, decisions
+from linne_tui.table.withheld import is_withheld, is_withheld_file, not_yet
 
 WITHHELD: Final = "a game at several terminals that is not over goes on at its table only"
 MOST: Final = 10_000
@@ -75,8 +76,8 @@ def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, path in _named(saves):
             try:
-                if is_at_several_terminals(path):
-                    raise UserError(f"{path}: a game at several terminals is not given out before it is over")
+                if is_withheld_file(path):
+                    raise not_yet(path)
                 archive.writestr(zipfile.ZipInfo(name, _NO_TIME), read_bytes(path), zipfile.ZIP_DEFLATED)
             except UserError as error:
                 if len(saves) == 1:

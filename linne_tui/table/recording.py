@@ -28,6 +28,7 @@ from linne_tui.table.records import Header, Mark, Moved, Redone, Snapshot, Undon
 from linne_tui.table.replay import Stop, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
+from linne_tui.table.withheld import NOT_YET
 
 WATCHER: Final = -1
 """The seat of somebody who has none: whatever is hidden from any seat is hidden from this one."""
@@ -95,7 +96,7 @@ class Recording(Table):
     def kept_back(self) -> str:
         """Why nothing of the game goes elsewhere yet: it is one of several terminals, and not over ("" it may)."""
         shared = self.header.table.terminals == "several"
-        return "a game at several terminals is not given out before it is over" if shared and not self.opened else ""
+        return NOT_YET if shared and not self.opened else ""
 
     # Where one stands
 

@@ -12,12 +12,13 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.ending import end_of, ends_over, is_over
+from linne_tui.table.ending import end_of, ends_over
 from linne_tui.table.given import is_file, leads_nowhere, refuse_position
 from linne_tui.table.journal import Saved, is_begun, read
 from linne_tui.table.locks import lock_file, locked
 from linne_tui.table.marks import EDITED, PEEKED, marks_of
 from linne_tui.table.records import Header, Mark, Moved, Redone, Undone
+from linne_tui.table.withheld import is_withheld_file
 
 ENDING: Final = ".jsonl"
 """What the name of every save ends with."""
@@ -160,7 +161,7 @@ def must_be_save(path: Path) -> None:
     if not here and not is_begun(path):
         raise UserError(f"{path}: this is no saved game, and it is kept")
     tables = os.path.dirname(os.path.dirname(os.path.realpath(path)))
-    if tables == os.path.realpath(paths.tables()) and is_at_several_terminals(path):
+    if tables == os.path.realpath(paths.tables()) and is_withheld_file(path):
         raise UserError(
             f"{path}: this game is played at several terminals, and kept until it is over; with P or E those who are "
             "there play it to its end"
@@ -207,24 +208,6 @@ def _entry(path: Path, changed: float) -> Entry:
 def decisions(saved: Saved) -> int:
     """How many decisions stand."""
     return next((r.n for r in reversed(saved.records) if isinstance(r, Moved | Undone | Redone)), 0)
-
-
-def is_at_several_terminals(path: Path) -> bool:
-    """Whether this is an unfinished game of several terminals, of which nothing may be given out."""
-    try:
-        return is_withheld(read(path))
-    except UserError:
-        return False
-
-
-def at_its_table(path: Path) -> UserError:
-    """The error for such a game that somebody would open by its file."""
-    return UserError(f"{path.name}: this is a game at several terminals; `linne-tui join CODE` takes a seat")
-
-
-def is_withheld(saved: Saved) -> bool:
-    """Whether this is a game of several terminals that is not over; it is opened from a seat only."""
-    return saved.header.table.terminals == "several" and not is_over(saved)
 
 
 def named(save: str, where: Path | None = None) -> Path:

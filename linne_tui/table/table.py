@@ -22,6 +22,7 @@ from linne_tui.table.marks import PEEKED
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Moved, Over, Redone, Settings, Snapshot, Undone
 from linne_tui.table.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
+from linne_tui.table.withheld import at_its_table, is_withheld
 
 
 class Table:
@@ -97,11 +98,11 @@ class Table:
         except BaseException:
             journal.close()
             raise
-        if saves.is_withheld(saved) or (
+        if is_withheld(saved) or (
             saved.header.table.terminals == "several" and not retraced.stop and not retraced.over
         ):
             journal.close()
-            raise saves.at_its_table(path)
+            raise at_its_table(path)
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)

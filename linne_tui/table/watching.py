@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from linne_tui.engine.contract import HIDDEN, Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table import files, saves
+from linne_tui.table import files
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed, read, read_bytes
 from linne_tui.table.locks import InUse, is_free
@@ -17,6 +17,7 @@ from linne_tui.table.records import Header
 from linne_tui.table.replay import follow, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
+from linne_tui.table.withheld import at_its_table
 
 NOBODY: Final = -1
 """The seat of one who only watches: what is hidden from anybody is hidden from this one."""
@@ -34,7 +35,7 @@ def opened(path: Path, rulebook_for: RulebookFor) -> Table:
     except InUse:
         watched = Watched.open(path, rulebook_for)
         if watched.header.table.terminals == "several" and not watched.over:
-            raise saves.at_its_table(path) from None
+            raise at_its_table(path) from None
         return watched
 
 
