@@ -160,4 +160,7 @@ def test_of_two_saves_of_one_name_both_are_named(capsys: pytest.CaptureFixture[s
     path.with_name(f"{stem}.jsonl").write_bytes(path.read_bytes())
     told = f"{stem}: there are 2 of this name; give {stem}.jsonl or {path.name}"
     assert told in complaint(capsys, "check", stem)
+    for command in (["replay", stem, "--text"], ["stats", stem]):
+        assert cli.main(command) == 2
+        assert capsys.readouterr().err == f"linne-tui: {told}\n"
     assert ": sound, " in said(capsys, "check", path.name)

@@ -166,9 +166,9 @@ def _found(names: Sequence[str]) -> list[Path]:
 
 def _is_save(into: Path) -> bool:
     """Whether somebody who left out the file to be written gave a save in its place."""
-    from linne_tui.table.saves import ENDING, dated, folder
+    from linne_tui.table.saves import ENDING, called, folder
 
-    return into.name.endswith(ENDING) or str(into) in (path.name.partition(".")[0] for _, path in dated(folder()))
+    return into.name.endswith(ENDING) or bool(called(str(into), folder()))
 
 
 def _for_each(names: Sequence[str], does: Any, files: Callable[[str], list[Path]] | None = None) -> int:

@@ -13,12 +13,10 @@ from typing import Any, Final, NamedTuple, Self
 
 import msgspec
 
-from linne_tui import paths
 from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.moves import Move
 from linne_tui.table import saves
-from linne_tui.table.given import is_file, refuse_position
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.log import Line, changes
@@ -250,19 +248,8 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
 
 
 def find(save: str, where: Path | None = None) -> Path:
-    """A saved game by its file, or by its name in the folder of saves or among those that came with the program.
-
-    UserError if there is none.
-    """
-    refuse_position(save)
-    given = Path(save).expanduser() if not save.startswith("~") or "/" in save else Path(save)
-    if is_file(given):
-        return given
-    here = where or saves.folder()
-    for folder in (here, paths.sample_saves()):
-        if inside := saves.called(save, folder):
-            return inside[0]
-    raise saves.no_such(save, given, here, " or among those that come with the program")
+    """The file of what can be looked at: a save, also one of those that come with the program, a sheet, a position."""
+    return saves.named(save, where, samples=True)
 
 
 def _standing(saved: Saved, stop: Stop, later: Sequence[Snapshot]) -> list[Snapshot]:

@@ -210,21 +210,24 @@ def decisions(saved: Saved) -> int:
     return next((r.n for r in reversed(saved.records) if isinstance(r, Moved | Undone | Redone)), 0)
 
 
-def named(save: str, where: Path | None = None) -> Path:
-    """The file of a save, given as a file or as its name in the folder; UserError if there is none."""
+def named(save: str, where: Path | None = None, *, samples: bool = False) -> Path:
+    """The file of a save, given as a file or as its name in the folder; UserError if there is none, or several.
+
+    ``samples``: it may be one of those that come with the program, too.
+    """
     where = where or folder()
     refuse_position(save)
     path = Path(os.path.expanduser(save))
     if is_file(path) or leads_nowhere(path):
         return path
-    inside = called(save, where)
+    inside = called(save, where) or (called(save, paths.sample_saves()) if samples else [])
     if len(inside) > 1:
         raise UserError(
             f"{save}: there are {len(inside)} of this name; give {' or '.join(each.name for each in inside)}"
         )
     if inside:
         return inside[0]
-    raise no_such(save, path, where)
+    raise _no_such(save, path, where, " or among those that come with the program" if samples else "")
 
 
 def called(save: str, where: Path) -> list[Path]:
@@ -234,7 +237,7 @@ def called(save: str, where: Path) -> list[Path]:
     return []
 
 
-def no_such(save: str, given: Path, where: Path, besides: str = "") -> UserError:
+def _no_such(save: str, given: Path, where: Path, besides: str) -> UserError:
     """The error for what names no save: what it is instead; ``besides``: where else than in a folder it was looked for.
 
     If that folder cannot be read, that is the error.
