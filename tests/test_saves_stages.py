@@ -2,6 +2,7 @@
 
 import re
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,32 @@ def test_a_game_that_is_open_is_not_brought_forward(capsys: pytest.CaptureFixtur
     with Table.resume(path, shelf.rulebook_for):
         told = f"it goes on from {path.name}, which is open in another terminal; close it first"
         assert said(capsys, "import", str(late), code=2) == f"late.linne.jsonl: left out: {told}\n"
+    assert path.read_bytes() == early.read_bytes()
+    assert saves.others() == []
+
+
+def test_a_link_stays_one_and_the_file_to_which_it_leads_goes_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path, early, late = two_stages(tmp_path)
+    real = tmp_path / "real.jsonl"
+    real.write_bytes(early.read_bytes())
+    path.unlink()
+    path.symlink_to(real)
+    assert "brought forward" in said(capsys, "import", str(late))
+    assert (path.readlink(), real.read_bytes()) == (real, late.read_bytes())
+    assert path.with_name(f"{path.name}.before").read_bytes() == early.read_bytes()
+
+
+@pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
+def test_a_game_that_is_open_under_another_name_is_not_brought_forward(
+    link: Callable[[Path, Path], None], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path, early, late = two_stages(tmp_path)
+    path.unlink()
+    link(path, early)
+    with Table.resume(early, shelf.rulebook_for):
+        assert "which is open in another terminal" in said(capsys, "import", str(late), code=2)
     assert path.read_bytes() == early.read_bytes()
     assert saves.others() == []
 

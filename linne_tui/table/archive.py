@@ -16,15 +16,15 @@ from linne_tui.table.characters import printable
 from linne_tui.table.files import must_be_possible
 from linne_tui.table.journal import (
     LARGEST,
+    Journal,
     Saved,
     SaveFailed,
     keep_beside,
     parsed,
-    read,
     read_bytes,
     write_new,
 )
-from linne_tui.table.locks import InUse, locked
+from linne_tui.table.locks import InUse
 from linne_tui.table.marks import marks_of
 from linne_tui.table.recording import Recording
 from linne_tui.table.replay import as_far_as_possible, found, unlike
@@ -258,17 +258,21 @@ class _Intake:
         """Replaces what a game was by what it is now, unless it is open; what it was is kept beside it."""
         told, shown = printable(name), printable(here.name)
         try:
-            with locked(here):
-                before = read(here)
-                if not is_earlier(before, saved):
-                    return False, f"{told}: left out: {shown}, with which it begins, went on meanwhile; import it again"
-                beside = keep_beside(here, "before")
-                write_new(here, data)
+            writer, before = Journal.open(here)
         except InUse:
             return (
                 False,
                 f"{told}: left out: it goes on from {shown}, which is open in another terminal; close it first",
             )
+        except UserError as error:  # a link may lead into a folder that is closed to us
+            return False, f"{told}: left out: it goes on from {shown}; {printable(str(error))}"
+        try:
+            if not is_earlier(before, saved):
+                return False, f"{told}: left out: {shown}, with which it begins, went on meanwhile; import it again"
+            beside = keep_beside(here, "before")
+            write_new(here, data)
+        finally:
+            writer.close()
         self._games.add(here, saved)
         far = f"from decision {decisions(before)} to {decisions(saved)}"
         return True, f"{told}: {shown} brought forward {far}; as it was, it is {printable(beside.name)} beside it"
