@@ -7,7 +7,8 @@ from linne_tui.linne.turn import ENDING
 from linne_tui.tui import preview, spots
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off, unlit, untorn
+from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off, shows, unlit, untorn
+from linne_tui.tui.pages import Pages
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.sizes import LEAST, PANEL_ROWS, SIDE
@@ -174,51 +175,43 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     if main and desk.sheet:
         return _sheet(desk, desk.sheet, place)
     rows = place.rows - 1
-    lines = _lines(desk, place.view, place.cells, rows)
+    found = pages(desk, place.view, place.cells, rows)
     of_others = place.view == "players" and not _marked(desk)
-    if main and not of_others and not _on_one_page(lines, rows, desk.target_keys):
-        lines = _answers_first(desk, place.view, place.cells, rows)
-    pages = max(1, -(-len(lines) // rows))
-    first = 0 if of_others else _page(desk, lines, rows)
-    page = first if not main or desk.view_page < 0 else desk.view_page % pages
+    if main and not of_others and not found.has_on_one(desk.target_keys):
+        found = _answers_first(desk, place.view, place.cells, rows)
+    first = 0 if of_others else found.first(desk.cursor_keys, desk.target_keys)
+    page = first if not main or desk.view_page < 0 else desk.view_page % len(found)
     if main:
-        desk.pages = pages
+        desk.pages = len(found)
     if main and desk.view_page >= 0:
         desk.view_page = page
-    notes = [f"page {page + 1}/{pages} < >"] if pages > 1 else []
-    shown = lines[page * rows : (page + 1) * rows]
+    notes = [f"page {page + 1}/{len(found)} < >"] if len(found) > 1 else []
     if main:
-        desk.spots = spots.find([[], *shown], desk.answers, ENDING)
+        desk.spots = spots.find(found.spots(page), desk.answers, ENDING)
         notes = [desk.ways, *notes] if desk.spots else notes
     if main and desk.table.path:
         notes.append("saved")
     right = " · ".join(notes)
     title = _TITLES.get(place.view, "For all")
-    return _framed(rule_off(title, place.cells, right), shown, place)
+    return _framed(rule_off(title, place.cells, right), found[page], place)
 
 
-def _lines(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
-    """The lines of a view, drawn once until something has happened, or once for each answer that it foresees."""
+def pages(desk: Desk, view: str, cells: int, rows: int) -> Pages:
+    """The pages of a view, drawn once until something has happened, or once for each answer that it foresees."""
     chosen = desk.chosen
     seen = preview.foreseen(desk.seen, chosen) if chosen and view in _FORESEEING else None
     at = f"{view}, {chosen.text}" if chosen and seen else view, cells, rows
     if at not in desk.drawn:
-        lines = _drawn(desk, view, cells, rows, seen)
-        desk.drawn[at] = [fit(line, cells) for line in paged(lines, rows)]
+        desk.drawn[at] = _in_pages(_drawn(desk, view, cells, rows, seen), cells, rows)
     return desk.drawn[at]
 
 
-def _on_one_page(lines: list[Line], rows: int, keys: frozenset[str]) -> bool:
-    """Whether one page has everything that bears on the answers."""
-    pages = [
-        {seg.key for line in lines[start : start + rows] for seg in line if seg.key in keys}
-        for start in range(0, len(lines), rows)
-    ]
-    return len(pages) < 2 or set().union(*pages) in pages
+def _in_pages(lines: list[Line], cells: int, rows: int) -> Pages:
+    return Pages([fit(line, cells) for line in paged(lines, rows)], rows)
 
 
-def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
-    """The lines of a view with the parts first, each with its heading, that bear on the answers."""
+def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> Pages:
+    """The pages of a view with the parts first, each with its heading, that bear on the answers."""
     at = f"{view}, answers first", cells, rows
     if at not in desk.drawn:
         parts: list[list[Line]] = [[]]
@@ -226,9 +219,8 @@ def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
             if line and line[0].role == "head":
                 parts.append([])
             parts[-1].append(line)
-        parts.sort(key=lambda part: not any(seg.key in desk.target_keys for line in part for seg in line if seg.key))
-        lines = paged([line for part in parts for line in part], rows)
-        desk.drawn[at] = [fit(line, cells) for line in lines]
+        parts.sort(key=lambda part: not any(shows(line, desk.target_keys) for line in part))
+        desk.drawn[at] = _in_pages([line for part in parts for line in part], cells, rows)
     return desk.drawn[at]
 
 
@@ -272,15 +264,6 @@ def _of_opponent(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
 
         return opponent_turn.draw(desk.seen, desk.onlooker.turn if desk.onlooker else None, cells, rows)
     return opponent_board.draw(desk.seen, cells, rows)
-
-
-def _page(desk: Desk, lines: list[Line], rows: int) -> int:
-    """The page with the answer under the cursor, else with any answer, else the first."""
-    for keys in (desk.cursor_keys, desk.target_keys):
-        for number, line in enumerate(lines):
-            if any(seg.key in keys for seg in line):
-                return number // rows
-    return 0
 
 
 def _sheet(desk: Desk, sheet: Sheet, place: Place) -> list[Line]:

@@ -22,12 +22,12 @@ from linne_tui.tui import odd
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.follow import view_of
-from linne_tui.tui.ink import Line
 from linne_tui.tui.listing import PAGE, Listing
+from linne_tui.tui.pages import Pages, Spot
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheet import Sheet
-from linne_tui.tui.spots import Spot, moved
+from linne_tui.tui.spots import moved
 
 if TYPE_CHECKING:
     from linne_tui.tui.onlooker import Onlooker
@@ -119,7 +119,7 @@ class Desk:
             seat = HUMAN  # who looks on while the opponent makes its steps
         self._targets: dict[bool, frozenset[str]] = {}
         self._listings: dict[bool, Listing] = {}
-        self.drawn: dict[tuple[str, int, int], list[Line]] = {}
+        self.drawn: dict[tuple[str, int, int], Pages] = {}
         """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(seat), seat, self.names)
         self.prompt = table.prompt()

@@ -7,6 +7,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from linne_tui.tui.frame import Frame
+from linne_tui.tui.ink import shows
 from linne_tui.tui.looks import Look, Looks, looked
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Lines(Widget):
         changed = [Region(0, row, cells, 1) for row in range(len(frame.lines), len(self._looks))]
         del self._looks[len(frame.lines) :], self._strips[len(frame.lines) :]
         for row, line in enumerate(frame.lines):
-            if row < len(same) and line == same[row] and not any(seg.key in relit for seg in line):
+            if row < len(same) and line == same[row] and not shows(line, relit):
                 continue
             looks = looked(line, cells, frame.targets, frame.cursor)
             if row == len(self._looks):
@@ -55,10 +56,12 @@ class Lines(Widget):
         if changed:
             self.refresh(*changed)
 
-    def render_line(self, y: int) -> Strip:
-        if y < len(self._strips):
-            return self._strips[y]
-        return Strip.blank(self.size.width, self.app.looks.style(""))
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines as they are: what Textual's filters and borders would do to them the looks have already done."""
+        ground = self.app.looks.style("")
+        rows = self._strips[crop.y : crop.bottom]
+        rows += [Strip.blank(crop.width, ground)] * (crop.height - len(rows))
+        return rows if crop.width == self._cells else [row.crop_extend(crop.x, crop.right, ground) for row in rows]
 
     def notify_style_update(self) -> None:
         """A theme has changed: every strip is made anew."""

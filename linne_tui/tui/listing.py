@@ -7,7 +7,8 @@ from linne_tui.engine.moves import Move, move
 from linne_tui.linne.displays import DISPLAYS
 from linne_tui.linne.free import GOODS
 from linne_tui.linne.icons import ACTIONS
-from linne_tui.tui.spots import Spot, onward
+from linne_tui.tui.pages import Spot
+from linne_tui.tui.spots import onward
 
 PAGE: Final = 9
 """Answers of a page."""

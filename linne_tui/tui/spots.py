@@ -2,13 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from rich.cells import cell_len
-
 from linne_tui.engine.moves import Move
-from linne_tui.tui.ink import Line
-
-Spot = tuple[int, int]
-"""Column and row of the first cell."""
+from linne_tui.tui.pages import Spot
 
 _ROW_COUNTS = 2
 """A row is about twice as high as a cell is wide."""
@@ -16,13 +11,12 @@ _ASIDE = 3
 """How much less a step aside is liked than one ahead."""
 
 
-def find(lines: Sequence[Line], answers: Sequence[Move], ending: Sequence[str]) -> dict[int, Spot]:
-    """The spot of each answer by its place in the list.
+def find(at: Mapping[str, Spot], answers: Sequence[Move], ending: Sequence[str]) -> dict[int, Spot]:
+    """The spot of each answer by its place in the list; ``at`` has those of all that stands on the board.
 
     Nothing is found unless two answers at least have spots, each its own, and at most as many, not counting those of
     ``ending`` kinds, have none: most of the question must lie on the board.
     """
-    at = _first_cells(lines)
     spots: dict[int, Spot] = {}
     elsewhere = 0
     for place, move in enumerate(answers):
@@ -32,17 +26,6 @@ def find(lines: Sequence[Line], answers: Sequence[Move], ending: Sequence[str]) 
         elif move.kind not in ending:
             elsewhere += 1
     return spots if len(set(spots.values())) == len(spots) > 1 and elsewhere <= len(spots) else {}
-
-
-def _first_cells(lines: Sequence[Line]) -> dict[str, Spot]:
-    at: dict[str, Spot] = {}
-    for row, line in enumerate(lines):
-        column = 0
-        for seg in line:
-            if seg.key:
-                at.setdefault(seg.key, (column, row))
-            column += cell_len(seg.text)
-    return at
 
 
 def onward(spots: Mapping[int, Spot], cursor: int, across: int, down: int) -> int:

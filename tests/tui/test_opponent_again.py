@@ -90,12 +90,12 @@ def test_a_replay_shows_every_step_as_the_table_did() -> None:
         desk.cursor = pick(desk, chooser)
         desk.choose()
         if table.opponent_due and opponent_turns.is_step(table, table.place):
-            there[table.place] = [plain(line) for line in boards._lines(desk, "turn", 80, 14)]
+            there[table.place] = [plain(line) for line in boards.pages(desk, "turn", 80, 14).lines]
     reel = Reel(Recording.so_far(table, 0))
     for place, lines in there.items():
         reel.go(place)
         assert reel.view == "turn"
-        assert [plain(line) for line in boards._lines(reel, "turn", 80, 14)] == lines
+        assert [plain(line) for line in boards.pages(reel, "turn", 80, 14).lines] == lines
     assert len(there) > 40
 
 

@@ -174,7 +174,7 @@ async def test_the_key_shows_the_board_and_says_so_where_there_is_none() -> None
 
 def test_the_players_view_of_a_solo_game_begins_with_the_board_of_the_opponent() -> None:
     desk = Desk(solo(2, 200))
-    lines = boards._lines(desk, "players", 80, 14)
+    lines = boards.pages(desk, "players", 80, 14).lines
     text = "\n".join(map(plain, lines))
     assert "level II" in text.splitlines()[0]
     assert "Notebook" in text

@@ -203,7 +203,7 @@ def test_every_screen_of_a_solo_game_has_its_cells_and_rows(size: tuple[int, int
                 lines = frame.table(desk, cells, rows).lines
                 assert len(lines) == rows
                 assert all(cell_len(plain(line)) <= cells for line in lines)
-                pages = boards._lines(desk, "turn", 80, 14)
+                pages = boards.pages(desk, "turn", 80, 14).lines
                 assert all(cell_len(plain(line)) == 80 for line in pages)
 
 

@@ -7,6 +7,7 @@ from linne_tui.linne.sail import Branch
 from linne_tui.linne.turn import ENDING
 from linne_tui.tui import boards, frame, spots
 from linne_tui.tui.ink import Seg, plain
+from linne_tui.tui.pages import Pages
 from tests.tui.playing import desk, play_on
 
 
@@ -23,11 +24,12 @@ def test_an_arrow_goes_to_the_next_answer_in_its_direction() -> None:
 def test_answers_of_which_most_are_not_on_the_board_have_no_spots() -> None:
     lines = [[Seg("abc"), Seg("x", "", "here"), Seg("y", "", "there")]]
     answers = [move("go", "here"), move("go", "there"), move("end", "action")]
-    assert spots.find(lines, answers, ENDING) == {0: (3, 0), 1: (4, 0)}
+    at = Pages(lines, 5).spots(0)
+    assert spots.find(at, answers, ENDING) == {0: (3, 1), 1: (4, 1)}
     elsewhere = [move("use", f"nowhere-{number}") for number in range(3)]
-    assert spots.find(lines, [*answers, *elsewhere[:2]], ENDING) == {0: (3, 0), 1: (4, 0)}
-    assert spots.find(lines, [*answers, *elsewhere], ENDING) == {}
-    assert spots.find(lines, answers[:1], ENDING) == {}
+    assert spots.find(at, [*answers, *elsewhere[:2]], ENDING) == {0: (3, 1), 1: (4, 1)}
+    assert spots.find(at, [*answers, *elsewhere], ENDING) == {}
+    assert spots.find(at, answers[:1], ENDING) == {}
 
 
 @pytest.mark.parametrize(("cells", "rows"), [(80, 15), (120, 30), (200, 50)])
@@ -40,8 +42,7 @@ def test_every_answer_can_be_reached_by_arrows(kind: str, view: str, cells: int,
         play_on(at, 1, seed=at.table.place)
     assert at.answers[0].kind == kind
     assert at.view == view
-    lines = boards.draw(at, boards.arrange(cells, rows, at.view)[0], main=True)
-    at.spots = spots.find(lines, at.answers, ENDING)
+    boards.draw(at, boards.arrange(cells, rows, at.view)[0], main=True)
     assert at.spots
     reached = {at.cursor}
     waiting = [at.cursor]

@@ -76,7 +76,7 @@ def test_a_large_terminal_shows_all_boards_whole() -> None:
     while not at.over:
         letters = set(at.seen.state.letters) - {""}
         for place in boards.arrange(200, 50, "map"):
-            lines = boards._lines(at, place.view, place.cells, place.rows - 1)
+            lines = boards.pages(at, place.view, place.cells, place.rows - 1).lines
             assert len(lines) <= place.rows - 1, (place.view, at.table.place)
             if place.view == "map":
                 text = "\n".join(map(plain, lines))
@@ -136,7 +136,7 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
                 break
             place = boards.arrange(80, 15, at.view)[0]
             keys = {seg.key for line in boards.draw(at, place, main=True) for seg in line if seg.key}
-            everywhere = {seg.key for line in boards._lines(at, at.view, 80, 14) for seg in line if seg.key}
+            everywhere = {seg.key for line in boards.pages(at, at.view, 80, 14).lines for seg in line if seg.key}
             if at.cursor_keys & everywhere:
                 assert at.cursor_keys & keys, (at.view, at.chosen)
                 seen += 1
@@ -257,7 +257,7 @@ def test_no_page_ends_with_a_heading_and_no_board_is_cut_in_two() -> None:
     play_on(at, 150)
     for view in ("players", "voyages", "letters", "library"):
         for rows in (14, 22):
-            lines = boards._lines(at, view, 80, rows)
+            lines = boards.pages(at, view, 80, rows).lines
             texts = [plain(line) for line in lines]
             for end in range(rows, len(lines), rows):
                 page = [text for text in texts[end - rows : end] if text.strip()]
@@ -270,7 +270,7 @@ def test_no_page_ends_with_a_heading_and_no_board_is_cut_in_two() -> None:
 def test_the_garden_is_numbered_and_its_ponds_are_named() -> None:
     at = desk()
     play_on(at, 10)
-    text = "\n".join(plain(line) for line in boards._lines(at, "garden", 80, 14))
+    text = "\n".join(plain(line) for line in boards.pages(at, "garden", 80, 14).lines)
     assert all(at.seen.name(pond) in text for pond in at.seen.state.ponds)
     assert all(f"{number}─" in text for number in (1, 6, 12))
     assert all(f"\n{row} │" in text for row in (1, 2, 3))
@@ -355,7 +355,7 @@ def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(
     for seed in range(3):
         at = desk(4, seed=seed, hands="open")
         while not at.over:
-            lines = boards._lines(at, view, 80, 14)
+            lines = boards.pages(at, view, 80, 14).lines
             alone += 14 < len(lines) <= 16
             looked += 1
             play_on(at, 10, seed=at.table.place)
@@ -368,7 +368,7 @@ def test_a_full_bed_promises_no_points_and_an_open_one_does() -> None:
     full = 0
     at = desk(4, seed=1, hands="open")
     while not at.over:
-        text = " ".join(" ".join(map(plain, boards._lines(at, "garden", 80, 14))).split())
+        text = " ".join(" ".join(map(plain, boards.pages(at, "garden", 80, 14).lines)).split())
         for bed, squares in at.content.beds.items():
             free = sum(not at.seen.state.garden[square] for square in squares)
             if not free:

@@ -30,6 +30,7 @@ class Drawn(Screen[None]):
 
     app: "LinneApp"
     AUTO_FOCUS = None
+    BLANK = True  # the lines lie over all of it
     ALLOW_SELECT = False  # the mouse chooses; with Shift, or without the mouse in the settings, the terminal selects
 
     def __init__(self, *, id: str) -> None:
