@@ -11,7 +11,7 @@ from typing import Any, Final
 from filelock import FileLock
 
 from linne_tui import paths
-from linne_tui.engine.contract import Decision, Event, Refusal
+from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import copies
@@ -20,10 +20,8 @@ from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, Saved, SaveFailed, parsed, read_bytes
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.locks import InUse, locked
-from linne_tui.table.log import Line
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Undone, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor
-from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 
 Chooser = Callable[[Any, Any, Decision, Wish], Move]
@@ -108,25 +106,14 @@ class Shared(Watched):
     @property
     def asked(self) -> int | None:
         """The seat that is asked; None when the game is over."""
-        decision = Table.decision(self)
+        decision = self.decision()
         return decision.seat if decision else None
 
-    def decision(self) -> Decision | None:
-        """The own question; of another's only who is asked, and by which rule."""
-        return Table.decision(self) if self.asked == self.seat else super().decision()
-
-    def prompt(self) -> str:
-        return Table.prompt(self) if self.asked == self.seat else super().prompt()
-
-    def refused(self) -> list[Refusal]:
-        return Table.refused(self) if self.asked == self.seat else []
+    def _is_own(self, seat: int) -> bool:
+        return seat == self.seat
 
     def view(self, seat: int | None = None) -> Any:
         return self.state if self.over else self.game.view(self.state, self.seat)
-
-    def line(self, n: int) -> Line:
-        own = self._history.steps[n - 1].seat == self.seat
-        return Table.line(self, n) if own else super().line(n)
 
     def heard(self, events: Any) -> list[Event]:
         return list(events) if self.over else self.game.heard(self.state, self.seat, list(events))
@@ -271,10 +258,10 @@ class Shared(Watched):
         asked = self.asked
         if asked is None or asked == self.seat or asked not in self.agreed or self._first_present() != self.seat:
             return False
-        decision = Table.decision(self)
+        decision = self.game.decision(self.state)  # whose answers are not known at this seat
         assert decision
         try:
-            Table.play(self, choose(self.game, self.state, decision, self.agreed[asked]))
+            super().play(choose(self.game, self.state, decision, self.agreed[asked]))
             self.happened = self._line_told(self.place)
         except Behind:
             self.refresh()

@@ -128,17 +128,26 @@ class Watched(Table):
 
     # What one without a seat may know
 
+    def _is_own(self, seat: int) -> bool:
+        """Whether a seat is that of whoever looks; one who only watches has none."""
+        return False
+
     def decision(self) -> Decision | None:
-        """Who is asked, by which rule; not what can be answered, which would show the hand."""
+        """Who is asked, by which rule; of another's question not what can be answered, which would show the hand."""
         decision = super().decision()
-        return decision and Decision(decision.seat, decision.rule, ())
+        if decision is None or self._is_own(decision.seat):
+            return decision
+        return Decision(decision.seat, decision.rule, ())
 
     def prompt(self) -> str:
         decision = self.decision()
-        return f"{self.names[decision.seat]} is asked" if decision else super().prompt()
+        if decision is None or self._is_own(decision.seat):
+            return super().prompt()
+        return f"{self.names[decision.seat]} is asked"
 
     def refused(self) -> list[Refusal]:
-        return []
+        decision = self.decision()
+        return super().refused() if decision is not None and self._is_own(decision.seat) else []
 
     def view(self, seat: int | None = None) -> Any:
         return self.state if self.over else self.game.view(self.state, NOBODY)
@@ -151,7 +160,7 @@ class Watched(Table):
 
     def line(self, n: int) -> Line:
         line = super().line(n)
-        if n < self.place or self.over:
+        if n < self.place or self.over or self._is_own(line.seat):
             return line
         before, seen = self.game.view(self.at(n - 1), NOBODY), self.view()
         known = self.game.encode(before) + self.game.encode(seen)
