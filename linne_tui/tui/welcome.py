@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.learning import kept
-from linne_tui.tui import keyline
+from linne_tui.tui import bottomline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.gamelist import file, going
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
@@ -199,7 +199,7 @@ class Welcome:
         if len(told) > room:
             told[room - 1 :] = [[Seg(f"... and more: {self.key('home.settings')} shows the settings", "warn")]]
         found += [[Seg("     "), *each] for each in told]
-        keys = keyline.draw(self.commands, "games" if self.listing else "home", cells, lost=lost)
+        keys = bottomline.draw(self.commands, "games" if self.listing else "home", cells, lost=lost)
         return [*found, *([] for _ in range(rows - 1 - len(found))), keys]
 
     def _unread(self) -> list[str]:

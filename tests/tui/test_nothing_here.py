@@ -14,13 +14,13 @@ from linne_tui.table.lobby import Lobby
 from linne_tui.table.recording import find
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.tui import keyline
+from linne_tui.tui import bottomline
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import SCREENS, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.form import Form
 from linne_tui.tui.ink import plain, width
-from linne_tui.tui.keyline import NOTHING_HERE
 from linne_tui.tui.screens.almanac import AlmanacScreen
 from linne_tui.tui.screens.base import Drawn
 from linne_tui.tui.screens.elsewhere import ElsewhereScreen
@@ -115,7 +115,7 @@ async def test_at_the_table_the_row_of_notices_says_it() -> None:
 @pytest.mark.parametrize("screen", [name for name in SCREENS if name not in ("table", "replay", "again")])
 def test_the_line_of_keys_has_room_and_names_the_way_out_whatever_is_said(screen: str) -> None:
     commands = bound({}, "home" if screen == "games" else screen)
-    line = keyline.draw(commands, screen, 80, lost=True)
+    line = bottomline.draw(commands, screen, 80, lost=True)
     assert width(line) <= 80
     assert "…" not in plain(line)
     words = SCREENS[screen]

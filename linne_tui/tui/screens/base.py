@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.screen import Screen
 
-from linne_tui.tui import keyline
+from linne_tui.tui import bottomline
 from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.frame import Frame, apology, page, too_small
 from linne_tui.tui.ink import Line, rule_off
@@ -115,7 +115,7 @@ class Keyed(Drawn):
 
         ``now``: what commands do at the moment, where that is not what they do else.
         """
-        return keyline.draw(self.commands, self.kind, cells, first=first, typing=typing, now=now, lost=self.lost)
+        return bottomline.draw(self.commands, self.kind, cells, first=first, typing=typing, now=now, lost=self.lost)
 
     def offers(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         for command in self.commands:

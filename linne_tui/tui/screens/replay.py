@@ -9,10 +9,10 @@ from textual import events
 from linne_tui.engine.errors import UserError
 from linne_tui.table.opponent_turns import ends
 from linne_tui.tui import timeline
+from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import Command, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
-from linne_tui.tui.keyline import NOTHING_HERE
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.base import Keyed
