@@ -21,7 +21,7 @@ def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
     room.for_one_more(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if not os.access(folder, os.W_OK | os.X_OK):
+        if not saves.can_be_changed(folder):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
         told = f"the game cannot be saved ({error.strerror or error}): {folder}; LINNE_TUI_HOME names another folder"
@@ -62,7 +62,7 @@ def must_be_possible(path: Path, example: str) -> None:
         if not folder.is_dir():
             what = "this is no folder" if folder.exists() else "there is no such folder"
             raise UserError(f"{folder}: {what}; name one that exists")
-    if not os.access(folder, os.W_OK | os.X_OK):
+    if not saves.can_be_changed(folder):
         raise UserError(f"{folder}: nothing can be written in this folder; name another")
 
 

@@ -170,8 +170,13 @@ def must_be_save(path: Path) -> None:
 
 def must_be_changeable(path: Path) -> None:
     """UserError if nothing can be written beside a file, so that it can be neither mended nor removed."""
-    if not os.access(path.parent, os.W_OK | os.X_OK):
+    if not can_be_changed(path.parent):
         raise UserError(f"{path}: it stays as it is, since nothing can be changed in its folder")
+
+
+def can_be_changed(where: Path) -> bool:
+    """Whether files can be written in a folder, and removed from it."""
+    return os.access(where, os.W_OK | os.X_OK)
 
 
 def delete(path: Path) -> None:
