@@ -21,6 +21,16 @@ class Coaching:
         self.hint = ""
         """What it says about the question, in place of the keys; "" nothing."""
 
+    def wake(self) -> None:
+        """The coach speaks from now on if the settings want it at this table; it is read only here, since that takes
+        its time.
+        """
+        if self.coach is None:
+            from linne_tui.table.coach import for_game
+
+            if coach := for_game(self.desk.table.path, self.desk.settings.coach):
+                self.begin(coach)
+
     def begin(self, coach: "Coach") -> None:
         """The coach says something from now on, at once if there is a reason."""
         self.coach = coach
@@ -37,13 +47,26 @@ class Coaching:
             self.hint = self.coach.hint(desk.names[seat], seat, tag, desk.decision, happened, fixed=fixed)
 
     def toggle(self) -> None:
-        """The coach is silent for the one who is asked, or speaks again."""
+        """The coach is silent for the one who is asked, or speaks again; one that was not there comes and speaks."""
         desk = self.desk
-        if self.coach is None or not desk.decision:
+        if not desk.decision:
+            desk.say("the game is over: the coach has nothing more to say")
             return
         name = desk.names[desk.seen.seat]
-        silent = not self.coach.silent(name)
-        self.coach.silence(name, silent)
+        comes = self.coach is None
+        if self.coach is None:
+            from linne_tui.table.coach import Coach
+
+            self.coach = Coach(desk.table.path.name if desk.table.path else "", always=True)
+        silent = not comes and not self.coach.silent(name)
+        if self.coach.silent(name) != silent:
+            self.coach.silence(name, silent)
         self.advise()
         again = f"; {desk.key('coach')}: it speaks again" if silent and desk.key("coach") else ""
-        desk.say(f"the coach is silent{again}" if silent else "the coach speaks where something is new")
+        if silent or not (comes and self.hint):
+            desk.say(f"the coach is silent{again}" if silent else "the coach speaks where something is new")
+
+    def finish(self) -> None:
+        """The game is over: whoever played it knows from now on how it is played."""
+        if self.coach:
+            self.coach.finish(self.desk.people)

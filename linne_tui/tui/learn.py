@@ -1,7 +1,6 @@
 """The guided first round on the screen: a desk at which only the answers of the guide are given."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from linne_tui.engine.moves import Move
 from linne_tui.table.guide import Guide
@@ -10,15 +9,12 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.listing import PAGE, Listing
 from linne_tui.tui.settings import Settings
 
-if TYPE_CHECKING:
-    from linne_tui.table.coach import Coach
-
 
 class _Later(Coaching):
-    """The coach while the guide speaks."""
+    """The coach while the guide speaks: it does not come, and whoever calls it is told when it will."""
 
-    def begin(self, coach: "Coach") -> None:
-        self.toggle()
+    def wake(self) -> None:
+        """The guide speaks."""
 
     def toggle(self) -> None:
         self.desk.say("in the guided round the guide speaks; afterwards the coach does")

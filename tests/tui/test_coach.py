@@ -20,9 +20,10 @@ from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, wrap
+from linne_tui.tui.learn import Guided
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
-from tests.tui.playing import begin, in_loop, pick, shown
+from tests.tui.playing import begin, in_loop, pick, play_on, shown
 
 RARE = {"opponent", "fork", "exchange", "attaching", "discarding", "corner", "lecture", "voyage card"}
 RARE |= {"first place", "place of the token"}
@@ -139,6 +140,43 @@ def test_the_coach_speaks_of_a_fork_where_a_route_forks() -> None:
     straight = Decision(0, "4.29", [parse("to 5")], [])
     assert not fork.fits("branch", straight, (), "decided")
     assert fork.fits("branch", Decision(0, "4.29", [parse("to 4"), parse("to 5")], []), (), "decided")
+
+
+@pytest.mark.parametrize("setting", ["auto", "on", "off"])
+def test_it_wakes_where_the_settings_want_it_and_comes_when_it_is_called(setting: str) -> None:
+    for table, speaks in ((begin(hands="open"), setting == "on"), (begin(hands="open", saved=True), setting != "off")):
+        desk = Desk(table, Settings(coach=setting))
+        desk.coaching.wake()
+        assert bool(desk.hint) is speaks
+        desk.coaching.toggle()
+        assert bool(desk.hint) is not speaks
+        assert ("the coach is silent" in desk.notice) is speaks
+
+
+def test_who_silenced_it_hears_it_again_when_they_call_it_at_another_table() -> None:
+    Coach("one").silence("Ada", True)
+    desk = Desk(begin(hands="open", saved=True), Settings(coach="off"))
+    desk.coaching.toggle()
+    assert "(3.4)" in desk.hint
+
+
+def test_the_guide_of_a_first_round_is_not_interrupted_whatever_the_order() -> None:
+    for calls in (("wake", "toggle", "finish"), ("toggle", "wake", "toggle")):
+        desk = Guided(Settings(coach="on"))
+        told = desk.hint
+        for call in calls:
+            getattr(desk.coaching, call)()
+        assert desk.coaching.coach is None
+        assert desk.hint == told
+        assert "the guide speaks" in desk.notice
+
+
+def test_after_the_end_it_says_that_it_has_nothing_to_say() -> None:
+    desk = Desk(begin(hands="open"), Settings(confirm=False))
+    play_on(desk, 10000)
+    assert desk.over
+    desk.coaching.toggle()
+    assert "nothing more to say" in desk.notice
 
 
 @in_loop

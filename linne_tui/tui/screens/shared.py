@@ -60,8 +60,7 @@ class SharedScreen(TableScreen):
         if self.desk.over:
             from linne_tui.tui.screens.final import FinalScreen
 
-            if self.desk.coaching.coach:
-                self.desk.coaching.coach.finish(self.desk.names)
+            self.desk.coaching.finish()
             self.app.switch_screen(FinalScreen(self.shared))
             return
         self.repaint()

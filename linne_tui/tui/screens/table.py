@@ -44,26 +44,13 @@ class TableScreen(Drawn):
         self._coach_wanted()
 
     def _coach_wanted(self) -> None:
-        wanted = self.desk.settings.coach
-        if wanted == "on" or (wanted == "auto" and self.desk.table.path):
+        """The coach is read after the table is shown, and only where it may speak."""
+        if self.desk.settings.coach != "off" and not self.looking:
             self.call_after_refresh(self._wake_coach)
 
-    def _wake_coach(self, *, always: bool = False) -> None:
-        """The coach is read after the table is shown, and only where it may speak."""
-        if self.looking or self.desk.coaching.coach:
-            return
-        from linne_tui.table.coach import Coach
-
-        desk = self.desk
-        path = desk.table.path
-        coach = Coach(path.name if path else "", always=always or desk.settings.coach == "on")
-        desk.coaching.begin(coach)
-        if always and coach.silent(desk.names[desk.seen.seat]):
-            desk.coaching.toggle()
-        elif always and not desk.hint:
-            desk.say("the coach speaks where something is new")
-            self.repaint()
-        if desk.hint:
+    def _wake_coach(self) -> None:
+        self.desk.coaching.wake()
+        if self.desk.coaching.hint:
             self.repaint()
 
     def frame(self, cells: int, rows: int) -> Frame:
@@ -185,8 +172,6 @@ class TableScreen(Drawn):
                 now = places(desk.seen.state, desk.seen.names)
                 self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words), now))
                 return
-            case "coach" if desk.coaching.coach is None:
-                self._wake_coach(always=True)
             case "coach":
                 desk.coaching.toggle()
             case "follow":
@@ -228,8 +213,7 @@ class TableScreen(Drawn):
         if desk.over and not self.looking:
             from linne_tui.tui.screens.final import FinalScreen
 
-            if desk.coaching.coach:
-                desk.coaching.coach.finish(desk.people)
+            desk.coaching.finish()
             self.app.switch_screen(FinalScreen(desk.table))
             return
         turned = desk.seen.seat != asked or (stepping and not desk.table.opponent_due)
