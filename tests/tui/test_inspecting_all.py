@@ -23,8 +23,8 @@ from linne_tui.tui.settings import Settings
 from tests.ssh.test_shared import asked, play, seated
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import desk, in_loop, play_on, shown, solo
+from tests.tui.replaying import sample
 from tests.tui.test_keys_at_once import at_once
-from tests.tui.test_replay import sample
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
 BOARDS = tuple(name for name, *_ in VIEWS if name not in (*SOLO_VIEWS, "log"))

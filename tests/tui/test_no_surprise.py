@@ -20,7 +20,7 @@ from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import begin, desk, in_loop, pick, play_on, shown
-from tests.tui.test_replay import sample
+from tests.tui.replaying import sample
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
 

@@ -11,11 +11,11 @@ from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.ask import DO, footer
 from linne_tui.tui.commands import AGAIN, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
 from linne_tui.tui.ink import plain
+from linne_tui.tui.keyline import DO, footer
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen
@@ -23,7 +23,7 @@ from linne_tui.tui.settings import Settings
 from tests.ssh.test_shared import asked, play, seated
 from tests.table.playing import play_by_lot
 from tests.tui.playing import desk, in_loop, shown, solo
-from tests.tui.test_replay import sample
+from tests.tui.replaying import sample
 
 KEYS = (
     *("C", "C", "n", "i", "x", "f", "u", "U", "b", "d", "asterisk", "plus", "minus", "A", "z", "Z", "full_stop"),

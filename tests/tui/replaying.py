@@ -1,0 +1,51 @@
+"""What the tests of the replay on the screen share: sample games, keys pressed, what is drawn as text."""
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from linne_tui import paths
+from linne_tui.table import anew, notation, shelf
+from linne_tui.table.recording import Recording, open_recording
+from linne_tui.tui import frame, ink
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.replay import Reel
+from linne_tui.tui.screens.replay import ReplayScreen
+
+SIZES = [(80, 24), (120, 40), (200, 60)]
+
+
+def sample(name: str = "two-players-7") -> Recording:
+    return open_recording(paths.sample_saves() / f"{name}.linne.jsonl", shelf.rulebook_for)
+
+
+def unfinished(folder: Path) -> Recording:
+    whole = sample()
+    whole.go(60)
+    return open_recording(anew.play_on(whole, folder), shelf.rulebook_for)
+
+
+def text_of(reel: Reel, cells: int = 80, rows: int = 24) -> str:
+    return "\n".join(ink.plain(line) for line in frame.replay(reel, cells, rows).lines)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> Recording:
+    for key in keys:
+        await pilot.press(key)
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, ReplayScreen)
+    return pilot.app.screen.reel.recording
+
+
+def shown_by(app: LinneApp) -> ReplayScreen:
+    assert isinstance(app.screen, ReplayScreen)
+    return app.screen
+
+
+def first_with(recording: Recording, word: str, by: int = 1) -> int:
+    stops = range(1, recording.last + 1)[::by]
+    return next(
+        stop
+        for stop in stops
+        if word in f"{recording.line(stop).move.text} {recording.line(stop).label} {notation.deltas(recording, stop)}"
+    )
