@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from linne_tui.engine.contract import Event
+from linne_tui.engine.contract import Event, Game
 from linne_tui.engine.moves import Move
+from linne_tui.table.history import Step
 
 BED_RULE: Final = "4.27"
 """The rule by which beds are completed."""
@@ -36,6 +37,27 @@ class Line:
     label: str
     changes: tuple[Event, ...]
     beds: tuple[Bed, ...] = ()
+
+
+def line(game: Game[Any], names: Sequence[str], n: int, before: bytes, step: Step) -> Line:
+    """Decision ``n``, counted from 1, as a line; ``before`` is the encoded state in which it was made."""
+    state = game.decode(before)
+    decision = game.decision(state)
+    rule = decision.rule if decision else ""
+    label = game.describe(state, step.move).label
+    found = beds(step.events, open_beds(state))
+    return Line(n, step.seat, names[step.seat], rule, step.move, label, changes(step.events), found)
+
+
+def news(steps: Sequence[Step], seat: int) -> list[Event]:
+    """Everything that happened in these decisions since this seat's last turn ended, or in all of them."""
+    events: list[Event] = []
+    for step in reversed(steps):
+        after = after_turn(step.events, seat)
+        events[:0] = step.events if after is None else after
+        if after is not None:
+            break
+    return events
 
 
 def open_beds(state: object) -> list[str]:

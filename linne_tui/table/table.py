@@ -14,10 +14,10 @@ from linne_tui.engine.contract import Decision, Description, Event, Refusal, Sco
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import files, saves
+from linne_tui.table import files, log, saves
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Journal, Saved, read
-from linne_tui.table.log import Line, after_turn, beds, changes, open_beds
+from linne_tui.table.log import Line
 from linne_tui.table.marks import PEEKED
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Moved, Over, Redone, Settings, Snapshot, Undone
 from linne_tui.table.replay import Retraced, found, retrace
@@ -320,13 +320,7 @@ class Table:
 
     def news(self, seat: int) -> list[Event]:
         """Everything that happened since this seat's last turn ended, or since the start."""
-        events: list[Event] = []
-        for step in reversed(self._history.steps[: self.place]):
-            after = after_turn(step.events, seat)
-            events[:0] = step.events if after is None else after
-            if after is not None:
-                break
-        return events
+        return log.news(self._history.steps[: self.place], seat)
 
     def since(self, seat: int) -> list[Line]:
         """The decisions since this seat's last turn ended, or since the start, as lines, the first one first.
@@ -336,12 +330,12 @@ class Table:
         lines: list[Line] = []
         for n in range(self.place, 0, -1):
             line = self.line(n)
-            after = after_turn(self._history.steps[n - 1].events, seat)
+            after = log.after_turn(self._history.steps[n - 1].events, seat)
             if after is None:
                 lines.append(line)
                 continue
-            if changed := changes(after):
-                lines.append(replace(line, changes=changed, beds=beds(after)))
+            if changed := log.changes(after):
+                lines.append(replace(line, changes=changed, beds=log.beds(after)))
             break
         return lines[::-1]
 
@@ -353,13 +347,8 @@ class Table:
 
     def line(self, n: int) -> Line:
         """Decision ``n``, counted from 1, as a line of the log."""
-        step = self._history.steps[n - 1]
-        before = self.game.decode(self._history.states[n - 1])
-        decision = self.game.decision(before)
-        rule = decision.rule if decision else ""
-        label = self.game.describe(before, step.move).label
-        found = beds(step.events, open_beds(before))
-        return Line(n, step.seat, self.names[step.seat], rule, step.move, label, changes(step.events), found)
+        history = self._history
+        return log.line(self.game, self.names, n, history.states[n - 1], history.steps[n - 1])
 
     def at(self, n: int) -> Any:
         """The state after the first ``n`` decisions, a copy."""
