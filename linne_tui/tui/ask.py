@@ -1,28 +1,14 @@
-"""What stands under the board: what is told of the answer under the cursor, the question, the answers, the keys."""
+"""What stands under the board: what is told of the answer under the cursor, the question, the answers."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from linne_tui.engine.moves import Move
 from linne_tui.tui import brief, chosen
-from linne_tui.tui.commands import SOLO_VIEW, Command
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, Seg, fit, line, width, wrap
+from linne_tui.tui.ink import Line, Seg, fit, line, width
+from linne_tui.tui.keyline import DO
 from linne_tui.tui.listing import PAGE, ROWS
 from linne_tui.tui.shortly import shortly
-
-_WIDE: Final = 120
-"""Cells from which on the keys have room for more of them."""
-_ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
-"""Commands that have no use when nothing is asked any more."""
-_PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why")
-"""Commands that have no use where a game is only looked at."""
-_STAYING: Final = ("help", "leave")
-"""Commands that the footer names however little room there is."""
-_NEEDED: Final = ("choose", *_STAYING)
-"""Commands that are named beside what is said about the question, however long that is."""
-DO: Final = "do:"
-"""What the key of a segment begins with that is the name of a command, to be clicked on."""
 
 
 def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = ()) -> list[Line]:
@@ -104,66 +90,3 @@ def spot(desk: Desk, cells: int) -> tuple[int, int]:
     place = listing.places[desk.cursor] if listing.places else 0
     row, column = divmod(place % PAGE, listing.across)
     return 1 + column * ((cells - 1) // listing.across), row
-
-
-def _onlooking(desk: Desk) -> Mapping[str, str]:
-    """What the footer names beside the views while the opponent makes its steps, or is seen to make them again."""
-    words = desk.onlooker.footer if desk.onlooker else {}
-    return {id: word for id, word in words.items() if id != f"view.{desk.view}"}
-
-
-def footer(desk: Desk, cells: int) -> list[Line]:
-    """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them.
-
-    Its second line leaves room for the keys that nobody can do without.
-
-    In the solo game the opponent's board stands there instead of the players' boards, which have their key, too.
-    """
-    looked_at = desk.table.only_looked_at and not desk.replayed
-    idle = (
-        "view.players" if desk.solo else f"view.{SOLO_VIEW}",
-        *(_ASKED if desk.over else _PLAYED if looked_at else ()),
-    )
-    views: list[tuple[Command, Line]] = []
-    others: list[tuple[Command, Line]] = []
-    now = _onlooking(desk)
-    order = list(now or ())
-    for command in sorted(desk.commands, key=lambda each: order.index(each.id) if each.id in order else -1):
-        word = command.footer or (command.wide if cells >= _WIDE else "")
-        if command.id == "legend" and desk.replayed and cells < _WIDE:
-            continue  # the line is full; the help has the same
-        if now and not (command.id.startswith("view.") and word):
-            word = now.get(command.id, "")
-        if not word or not command.keys or command.id in idle:
-            continue
-        into = views if command.id.startswith("view.") and command.id not in order else others
-        off = (command.id == "undo" and bool(desk.table.undo_refused)) or (
-            command.id == "free" and not (desk.decision and desk.decision.free)
-        )
-        here = command.id == f"view.{desk.view}"
-        key = Seg(command.written, "dim" if off else "strong", f"{DO}{command.id}")
-        into.append((command, [key, Seg(f" {word}", "dim" if off else "strong" if here else "", f"{DO}{command.id}")]))
-    said = wrap(desk.hint, cells - 2, "green") if desk.hint else []
-    if len(said) > 1:
-        return [fit([Seg(" "), *said[0]], cells), _with_keys([Seg(" "), *said[1]], others, cells)]
-    shown = [*([Seg(" "), *each] for each in said), *(_fitted(each, cells) for each in (views, others)[len(said) :])]
-    return [fit(each, cells) for each in shown[:2]]
-
-
-def _with_keys(told: Line, keys: list[tuple[Command, Line]], cells: int) -> Line:
-    """What is said, and at the end of the line how to answer, get help and leave; as keys alone where that is long."""
-    whole = [key for command, key in keys if command.id in _NEEDED]
-    rows = [[seg for key in form for seg in (Seg(" "), *key)] for form in (whole, [key[:1] for key in whole])]
-    row = next((row for row in rows if width(told) + width(row) <= cells), rows[-1])
-    return [*fit(told, cells - width(row)), *row]
-
-
-def _fitted(keys: list[tuple[Command, Line]], cells: int) -> Line:
-    """As many keys as have room, whole: the last words of wide screens go first, the ways to more and out never."""
-    kept = list(keys)
-    while width(row := [seg for _, key in kept for seg in (Seg(" "), *key)]) > cells:
-        spare = [each for each in kept if each[0].id not in _STAYING]
-        if not spare:
-            break
-        kept.remove(([each for each in spare if not each[0].footer] or spare)[-1])
-    return row

@@ -1,7 +1,7 @@
 """The mouse as a second way: what a click on a cell of the table means."""
 
 from linne_tui.linne.naming import component_of
-from linne_tui.tui import ask
+from linne_tui.tui import ask, keyline
 from linne_tui.tui.desk import Desk, keys_of
 from linne_tui.tui.frame import Frame, key_at
 
@@ -16,8 +16,8 @@ def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
     if desk.curtain:
         return "choose"
     key = key_at(frame, column, row)
-    if key.startswith(ask.DO):
-        return key.removeprefix(ask.DO)
+    if key.startswith(keyline.DO):
+        return key.removeprefix(keyline.DO)
     number = ask.answer_at(desk, cells, column, row - frame.answers)
     if number:
         return f"answer.{number}"

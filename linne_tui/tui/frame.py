@@ -87,7 +87,7 @@ def apology(cells: int, rows: int) -> Frame:
 
 def table(desk: "Desk", cells: int, rows: int) -> Frame:
     """Header, boards, the answer under the cursor, the question, the answers, the keys; or a curtain over it all."""
-    from linne_tui.tui import ask, header, preview
+    from linne_tui.tui import ask, header, keyline, preview
 
     if desk.curtain:
         return _curtain(desk, cells, rows)
@@ -97,7 +97,7 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     below = ask.draw(desk, cells, details, said)
     high = rows - _HEADER - len(below) - _KEYS
     middle, corner = _boards(desk, cells, high)
-    lines = [*header.draw(desk.seen, cells), *middle, *below, *ask.footer(desk, cells)]
+    lines = [*header.draw(desk.seen, cells), *middle, *below, *keyline.footer(desk, cells)]
     answers = _HEADER + high + first
     if desk.cursor in desk.spots:
         column, row = desk.spots[desk.cursor]
@@ -119,14 +119,14 @@ def _said(desk: "Desk", cells: int) -> list[Line]:
 
 def replay(reel: "Desk", cells: int, rows: int) -> Frame:
     """Header, boards with what the last decision changed, what it was, the line of time, the keys."""
-    from linne_tui.tui import ask, header, timeline
+    from linne_tui.tui import header, keyline, timeline
     from linne_tui.tui.replay import Reel
 
     assert isinstance(reel, Reel)
 
     below = timeline.draw(reel, cells, timeline.rows_below(reel, cells, rows))
     middle, _ = _boards(reel, cells, rows - _HEADER - len(below) - _KEYS)
-    lines = [*header.draw(reel.seen, cells), *middle, *below, *ask.footer(reel, cells)]
+    lines = [*header.draw(reel.seen, cells), *middle, *below, *keyline.footer(reel, cells)]
     drawn = page(lines, rows)
     return Frame(drawn.lines, frozenset(), reel.marks, drawn.at)
 
@@ -135,26 +135,18 @@ def _boards(desk: "Desk", cells: int, rows: int) -> tuple[list[Line], tuple[int,
     """The boards in their places, side by side and one below the other; and the corner of the first."""
     from linne_tui.tui import boards
 
-    at: list[list[tuple[int, int, Line]]] = [[] for _ in range(rows)]
     beside = desk.onlooker.beside if desk.onlooker and desk.view == "turn" else ()
     places = boards.arrange(cells, rows, desk.view, beside)
-    for number, place in enumerate(places):
-        lines = boards.draw(desk, place, main=number == 0)
-        for row, line in enumerate(lines, place.y):
-            if row < rows:
-                at[row].append((place.x, place.cells, line))
-    return [_joined(parts) for parts in at], (places[0].x, places[0].y)
-
-
-def _joined(parts: list[tuple[int, int, Line]]) -> Line:
-    found: Line = []
-    cells = 0
-    for column, wide, line in sorted(parts, key=lambda part: part[0]):
-        if column > cells:
-            found.append(Seg(" " * (column - cells)))
-        found += line
-        cells = column + wide
-    return found
+    drawn = [(place, boards.draw(desk, place, main=place is places[0])) for place in places]
+    found: list[Line] = [[] for _ in range(rows)]
+    ends = [0] * rows
+    for place, lines in sorted(drawn, key=lambda each: each[0].x):
+        for row, line in enumerate(lines[: rows - place.y], place.y):
+            if place.x > ends[row]:
+                found[row].append(Seg(" " * (place.x - ends[row])))
+            found[row] += line
+            ends[row] = place.x + place.cells
+    return found, (places[0].x, places[0].y)
 
 
 def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:

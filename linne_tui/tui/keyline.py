@@ -1,33 +1,106 @@
-"""The line of keys at the bottom of a screen; there stands, too, that the last key does nothing here."""
+"""The two lines of keys at the foot of the table: the views, then the commands; before them what the coach says."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
-from linne_tui.tui.commands import Command, footer
-from linne_tui.tui.ink import Line, Seg, crop, width
+from linne_tui.tui.commands import SOLO_VIEW, Command
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import Line, Seg, fit, width, wrap
 
-NOTHING_HERE: Final = "this key does nothing here"
-"""What is said of such a key, on every screen."""
-_DOT: Final = " · "
+Keys = tuple[tuple[Command, tuple[Seg, ...]], ...]
+"""Commands, each with how its key is shown."""
+
+_WIDE: Final = 120
+"""Cells from which on the keys have room for more of them."""
+_ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
+"""Commands that have no use when nothing is asked any more."""
+_PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why")
+"""Commands that have no use where a game is only looked at."""
+_STAYING: Final = ("help", "leave")
+"""Commands that the footer names however little room there is."""
+_NEEDED: Final = ("choose", *_STAYING)
+"""Commands that are named beside what is said about the question, however long that is."""
+DO: Final = "do:"
+"""What the key of a segment begins with that is the name of a command, to be clicked on."""
 
 
-def draw(
-    commands: Iterable[Command],
-    screen: str,
-    cells: int,
-    *,
-    first: str = "",
-    typing: bool = False,
-    now: Mapping[str, str] | None = None,
-    lost: bool = False,
-) -> Line:
-    """The keys of a screen with what they do, as many as have room; the way out always has.
+def footer(desk: Desk, cells: int) -> list[Line]:
+    """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them.
 
-    ``typing``: characters are text on this screen, ``first``: what is said before the keys, ``now``: what commands do
-    at the moment, where that is not what they do else, ``lost``: the last key does nothing here.
+    Its second line leaves room for the keys that nobody can do without.
+
+    In the solo game the opponent's board stands there instead of the players' boards, which have their key, too.
     """
-    said = NOTHING_HERE if lost else first
-    told: Line = [Seg(" "), Seg(said, "strong" if lost else "dim")] if said else [Seg(" ")]
-    keys = footer(commands, screen, typing=typing, now=now, cells=cells - width(told) - len(_DOT) * bool(said))
-    before = _DOT if said and keys else ""
-    return [*told, Seg(crop(f"{before}{keys}", max(0, cells - width(told))), "dim")]
+    off = ["undo"] * bool(desk.table.undo_refused) + ["free"] * (not (desk.decision and desk.decision.free))
+    now = _onlooking(desk)
+    views, others = _keys(desk.commands, cells, _idle(desk, cells), tuple(off), f"view.{desk.view}", tuple(now.items()))
+    said = wrap(desk.hint, cells - 2, "green") if desk.hint else []
+    if len(said) > 1:
+        return [fit([Seg(" "), *said[0]], cells), _with_keys([Seg(" "), *said[1]], others, cells)]
+    told = [fit([Seg(" "), *each], cells) for each in said]
+    return [*told, *(list(_fitted(keys, cells)) for keys in (views, others)[len(said) :])]
+
+
+def _onlooking(desk: Desk) -> Mapping[str, str]:
+    """What the footer names beside the views while the opponent makes its steps, or is seen to make them again."""
+    words = desk.onlooker.footer if desk.onlooker else {}
+    return {id: word for id, word in words.items() if id != f"view.{desk.view}"}
+
+
+def _idle(desk: Desk, cells: int) -> tuple[str, ...]:
+    """The commands that the footer does not name here."""
+    looked_at = desk.table.only_looked_at and not desk.replayed
+    return (
+        "view.players" if desk.solo else f"view.{SOLO_VIEW}",
+        *(_ASKED if desk.over else _PLAYED if looked_at else ()),
+        *(("legend",) if desk.replayed and cells < _WIDE else ()),  # the line is full; the help has the same
+    )
+
+
+@lru_cache(64)
+def _keys(
+    commands: tuple[Command, ...],
+    cells: int,
+    idle: tuple[str, ...],
+    off: tuple[str, ...],
+    here: str,
+    now: tuple[tuple[str, str], ...],
+) -> tuple[Keys, Keys]:
+    """The views, and the other commands: ``off`` is shown dim, ``here`` strong; ``now`` is last, in its own words."""
+    words = dict(now)
+    order = list(words)
+    views: list[tuple[Command, tuple[Seg, ...]]] = []
+    others: list[tuple[Command, tuple[Seg, ...]]] = []
+    for command in sorted(commands, key=lambda each: order.index(each.id) if each.id in words else -1):
+        word = command.footer or (command.wide if cells >= _WIDE else "")
+        if words and not (command.id.startswith("view.") and word):
+            word = words.get(command.id, "")
+        if not word or not command.keys or command.id in idle:
+            continue
+        into = views if command.id.startswith("view.") and command.id not in words else others
+        dim = "dim" if command.id in off else ""
+        doing = f"{DO}{command.id}"
+        key = Seg(command.written, dim or "strong", doing)
+        into.append((command, (key, Seg(f" {word}", dim or ("strong" if command.id == here else ""), doing))))
+    return tuple(views), tuple(others)
+
+
+def _with_keys(told: Line, keys: Keys, cells: int) -> Line:
+    """What is said, and at the end of the line how to answer, get help and leave; as keys alone where that is long."""
+    whole = [key for command, key in keys if command.id in _NEEDED]
+    rows = [[seg for key in form for seg in (Seg(" "), *key)] for form in (whole, [key[:1] for key in whole])]
+    row = next((row for row in rows if width(told) + width(row) <= cells), rows[-1])
+    return [*fit(told, cells - width(row)), *row]
+
+
+@lru_cache(64)
+def _fitted(keys: Keys, cells: int) -> Sequence[Seg]:
+    """As many keys as have room, whole: the last words of wide screens go first, the ways to more and out never."""
+    kept = list(keys)
+    while width(row := [seg for _, key in kept for seg in (Seg(" "), *key)]) > cells:
+        spare = [each for each in kept if each[0].id not in _STAYING]
+        if not spare:
+            break
+        kept.remove(([each for each in spare if not each[0].footer] or spare)[-1])
+    return fit(row, cells)

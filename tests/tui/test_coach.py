@@ -16,7 +16,7 @@ from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
-from linne_tui.tui import ask
+from linne_tui.tui import keyline
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, wrap
@@ -201,23 +201,23 @@ async def test_a_game_that_is_played_to_its_end_on_the_screen_is_the_first() -> 
 
 def test_a_hint_takes_the_place_of_the_keys_until_the_next_answer() -> None:
     desk = Desk(begin(hands="open"))
-    keys = [plain(line) for line in ask.footer(desk, 80)]
+    keys = [plain(line) for line in keyline.footer(desk, 80)]
     desk.coaching.begin(Coach(""))
-    assert desk.hint.split()[0] in plain(ask.footer(desk, 80)[0])
+    assert desk.hint.split()[0] in plain(keyline.footer(desk, 80)[0])
     while desk.hint:
         desk.choose()
-    assert len(ask.footer(desk, 80)) == len(keys)
-    assert "undo" in plain(ask.footer(desk, 80)[1])
+    assert len(keyline.footer(desk, 80)) == len(keys)
+    assert "undo" in plain(keyline.footer(desk, 80)[1])
 
 
 def test_every_hint_is_whole_at_80_cells_and_leaves_the_keys_to_answer_to_help_and_out() -> None:
     desk = Desk(begin())
     for hint in hints():
         desk.standing = hint.said
-        lines = ask.footer(desk, 80)
+        lines = keyline.footer(desk, 80)
         told = " ".join(" ".join(plain(line) for line in lines).split())
         assert hint.said in told
-        assert {f"{ask.DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
+        assert {f"{keyline.DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
         assert told.endswith(("q back", "Enter ? q"))
 
 

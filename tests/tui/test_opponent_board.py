@@ -10,7 +10,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne.opponent.board import KNOWLEDGE, SEAT
 from linne_tui.table import shelf
 from linne_tui.table.recording import open_recording
-from linne_tui.tui import ask, boards, icons, marks, sheets
+from linne_tui.tui import boards, icons, keyline, marks, sheets
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -148,12 +148,12 @@ def test_all_of_it_fits_in_every_form_through_a_whole_game(level: int) -> None:
 
 def test_its_key_is_in_the_footer_of_solo_games_only_and_nothing_is_cut_off() -> None:
     alone, two = Desk(solo(1, 5)), people()
-    views, more = (plain(line) for line in ask.footer(alone, 80))
+    views, more = (plain(line) for line in keyline.footer(alone, 80))
     assert "z opponent" in views
     assert "o log" in views
     assert "players" not in views
     assert "…" not in views + more
-    assert "opponent" not in "".join(plain(line) for line in ask.footer(two, 80))
+    assert "opponent" not in "".join(plain(line) for line in keyline.footer(two, 80))
     for desk, there in ((alone, True), (two, False)):
         desk.lay(sheets.helping(desk))
         assert desk.sheet is not None

@@ -15,7 +15,7 @@ from linne_tui.table.journal import SaveFailed
 from linne_tui.table.recording import Recording
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.tui import ask, frame
+from linne_tui.tui import frame, keyline
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk
@@ -365,11 +365,11 @@ def test_the_keys_below_fit_into_the_line() -> None:
         desk.onlooker.pace.playing = playing
         for view in ("turn", "garden"):
             desk.show(view)
-            last = plain(ask.footer(desk, 80)[-1])
+            last = plain(keyline.footer(desk, 80)[-1])
             assert last.rstrip().endswith("q back"), last
     reel = Reel(Recording.so_far(at("publish"), 0))
     reel.commands = bound({}, "again")
     assert reel.onlooker
     reel.onlooker.looks_back = True
     reel.show("garden")
-    assert plain(ask.footer(reel, 80)[-1]).rstrip().endswith("q table")
+    assert plain(keyline.footer(reel, 80)[-1]).rstrip().endswith("q table")

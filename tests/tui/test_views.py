@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
-from linne_tui.tui import ask, boards, header, inspecting, sheets
+from linne_tui.tui import ask, boards, header, inspecting, keyline, sheets
 from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, crop, plain, width
@@ -42,7 +42,7 @@ def test_views_fill_their_places_exactly_through_a_whole_game(players: int) -> N
                     for place in boards.arrange(cells, rows - 9, view):
                         check(boards.draw(at, place, main=place.view == view), place.cells, place.rows)
                 check(header.draw(at.seen, cells), cells, 2)
-                check(ask.footer(at, cells), cells, 2)
+                check(keyline.footer(at, cells), cells, 2)
                 assert all(cell_len(plain(line)) <= cells for line in ask.draw(at, cells, 1))
         if at.over:
             break
