@@ -20,7 +20,7 @@ from linne_tui.table.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui.kiosk import KioskApp
 from tests.plain.talk import Typist
-from tests.ssh.test_shared import away, opened, play, seated
+from tests.ssh.sitting import away, opened, play, seated
 from tests.tui.playing import in_loop, shown
 
 

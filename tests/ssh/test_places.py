@@ -13,7 +13,7 @@ from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.sheets import helping
 from tests.plain.talk import Typist, begin
-from tests.ssh.test_shared import asked, seated
+from tests.ssh.sitting import asked, seated
 
 
 def no_room(fd: int) -> None:

@@ -22,7 +22,7 @@ from linne_tui.table.watching import opened as opened_file
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.lobby import LobbyScreen
 from tests.plain.talk import Typist
-from tests.ssh.test_shared import opened, seated
+from tests.ssh.sitting import opened, seated
 from tests.tui.playing import in_loop
 
 # What opens it

@@ -20,7 +20,7 @@ from linne_tui.tui.screens.almanac import AlmanacScreen
 from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
-from tests.ssh.test_shared import asked, play, seated
+from tests.ssh.sitting import asked, play, seated
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import desk, in_loop, play_on, shown, solo
 from tests.tui.replaying import sample

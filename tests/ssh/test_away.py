@@ -1,0 +1,151 @@
+"""Seats that stay away from a table of several terminals, and what the others agree about them."""
+
+import random
+from typing import Any
+
+import pytest
+
+from linne_tui.engine.contract import Decision
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move
+from linne_tui.table.courtesies import told_of_away
+from linne_tui.table.journal import read
+from linne_tui.table.records import Consented, Moved, Wish
+from linne_tui.table.replay import verify
+from linne_tui.table.shared import Shared
+from linne_tui.table.shelf import rulebook_for
+from tests.marks import quickly
+from tests.ssh.sitting import NAMES, asked, away, play, seated
+
+
+def first(game: Any, state: Any, decision: Decision, wish: Wish) -> Move:
+    return decision.moves[0]
+
+
+def test_all_who_are_there_must_agree_before_a_program_answers() -> None:
+    gone, others = away(seated(3))
+    one, two = others
+    assert not one.stand_in(first)
+    assert one.consent("play") == f"you agree; {NAMES[two.seat]} must, too"
+    assert two.refresh()
+    assert not one.stand_in(first)
+    assert not two.stand_in(first)
+    assert two.consent("play") == f"agreed: a program plays for {NAMES[gone.seat]}, until they are back"
+    one.refresh()
+    name = NAMES[gone.seat]
+    assert told_of_away(one, "P", "E") == f"{name} is away; as agreed, a program plays for {name} until they are back"
+    place = one.place
+    assert [table.stand_in(first) for table in others] == [True, False], "one terminal answers, not both"
+    assert one.place == place + 1
+    records = read(one.lobby.path).records
+    assert [(record.seat, record.wish, record.done) for record in records if isinstance(record, Consented)] == [
+        (gone.seat, "play", False),
+        (gone.seat, "play", True),
+    ]
+    last = records[-1] if isinstance(records[-1], Moved) else records[-2]
+    assert isinstance(last, Moved)
+    assert last.seat == gone.seat
+    verify(one.lobby.path, rulebook_for)
+
+
+def test_what_others_do_is_told_in_one_line() -> None:
+    gone, (one, two) = away(seated(3))
+    name = NAMES[gone.seat]
+    one.consent("end")
+    assert two.refresh()
+    assert two.happened == f"{NAMES[one.seat]} agrees: every action is ended at once for {name}"
+    assert two.agreeing(gone.seat, "end") == [NAMES[one.seat]]
+    one.consent("play")
+    assert two.refresh()
+    assert two.happened == f"{NAMES[one.seat]} agrees: a program plays for {name}"
+    two.consent("play")
+    one.refresh()
+    assert one.happened == f"agreed with {NAMES[two.seat]}: a program plays for {name}"
+    first_here = min((one, two), key=lambda table: table.seat)
+    assert first_here.stand_in(first)
+    line = first_here.line(first_here.place)
+    assert first_here.happened == f"{name}: {line.label}"
+    for table in (one, two):
+        table.refresh()
+        assert table.happened == f"{name}: {line.label}"
+    Shared.sit(gone.lobby, gone.seat, rulebook_for)
+    one.refresh()
+    assert one.happened == f"{name} is back"
+
+
+def test_of_two_wishes_the_latest_is_what_somebody_agrees_to() -> None:
+    gone, (one, two) = away(seated(3))
+    one.consent("end")
+    one.consent("play")
+    two.refresh()
+    assert (two.agreeing(gone.seat, "end"), two.agreeing(gone.seat, "play")) == ([], [NAMES[one.seat]])
+    assert two.consent("end") == f"you agree; {NAMES[one.seat]} must, too"
+    assert not two.agreed
+    one.refresh()
+    assert one.consent("end").startswith("agreed: every action is ended at once")
+    verify(one.lobby.path, rulebook_for)
+
+
+def test_who_is_back_answers_alone_again() -> None:
+    tables = seated(2)
+    gone, (other,) = away(tables)
+    assert other.consent("end").startswith("agreed: every action is ended at once")
+    other.refresh()
+    back = Shared.sit(gone.lobby, gone.seat, rulebook_for)
+    other.refresh()
+    assert not other.agreed
+    assert not other.stand_in(first)
+    assert back.asked == back.seat
+    decision = back.decision()
+    assert decision
+    back.play(decision.moves[0])
+    verify(back.lobby.path, rulebook_for)
+
+
+def test_nothing_can_be_agreed_about_who_is_there() -> None:
+    tables = seated(2)
+    at = asked(tables)
+    for table in tables:
+        with pytest.raises(UserError, match="nobody is"):
+            table.consent("play")
+    before = at.lobby.path.stat().st_size
+    assert not tables[1 - at.seat].stand_in(first)
+    assert at.lobby.path.stat().st_size == before
+
+
+def test_of_those_who_have_left_no_consent_is_needed() -> None:
+    _gone, (one, two) = away(seated(3))
+    two.close()
+    assert one.consent("play").startswith("agreed")
+
+
+@pytest.mark.parametrize("wish", quickly(1, ["play", "end"]))
+def test_a_game_comes_to_its_end_with_one_seat_away(wish: Wish) -> None:
+    from linne_tui.bots.standin import answer
+
+    tables, chooser = seated(2, 3), random.Random(3)
+    play(tables, 30, chooser)
+    gone, (here,) = away(tables)
+    here.refresh()
+    here.consent(wish)
+    answered = 0
+    for _ in range(2000):
+        if here.over:
+            break
+        if here.asked == gone.seat:
+            assert here.stand_in(answer)
+            answered += 1
+        else:
+            decision = here.decision()
+            assert decision
+            here.play(chooser.choice(decision.moves))
+    assert here.over
+    assert answered > 10
+    assert verify(here.lobby.path, rulebook_for).over
+
+
+def test_a_consent_out_of_place_is_no_sound_record() -> None:
+    tables = seated(2)
+    tables[0]._write(Consented(n=5, by=0, seat=1, wish="play", done=True))
+    with pytest.raises(UserError, match="nothing is agreed about a seat after decision 5 here"):
+        verify(tables[0].lobby.path, rulebook_for)

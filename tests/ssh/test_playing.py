@@ -1,0 +1,130 @@
+"""Playing at several terminals: whose turn it is, one answer from two terminals of a seat, races."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table import lobby as lobbies
+from linne_tui.table.replay import verify
+from linne_tui.table.shared import Behind, Shared
+from linne_tui.table.shelf import rulebook_for
+from tests.ssh.sitting import NAMES, asked, opened, play, seated
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_from_all_seats(seats: int) -> None:
+    tables = seated(seats)
+    play(tables, 10_000, random.Random(seats))
+    for table in tables:
+        table.refresh()
+    assert {table.hash for table in tables} == {tables[0].hash}
+    assert all(table.over for table in tables)
+    verdict = verify(tables[0].lobby.path, rulebook_for)
+    assert (verdict.over, verdict.decisions) == (True, tables[0].place)
+    assert lobbies.mine() == []
+
+
+def test_only_the_seat_that_is_asked_can_answer() -> None:
+    tables = seated()
+    at = asked(tables)
+    other = tables[1 - at.seat]
+    decision, seen = at.decision(), other.decision()
+    assert decision
+    assert seen
+    assert (list(seen.moves), list(seen.free), seen.seat) == ([], [], at.seat)
+    assert other.prompt() == f"{NAMES[at.seat]} is asked"
+    before = at.lobby.path.read_bytes()
+    with pytest.raises(UserError, match=f"{NAMES[at.seat]} is asked, not you"):
+        other.play(decision.moves[0])
+    assert at.lobby.path.read_bytes() == before
+
+
+def test_a_seat_in_two_terminals_answers_once() -> None:
+    tables = seated()
+    at = asked(tables)
+    twin = Shared.sit(at.lobby, at.seat, rulebook_for)
+    decision = at.decision()
+    assert decision
+    at.play(decision.moves[0])
+    with pytest.raises(Behind, match="meanwhile something has happened"):
+        twin.play(decision.moves[0])
+    assert twin.place == 0
+    assert twin.refresh()
+    assert (twin.place, twin.hash) == (1, at.hash)
+    verify(at.lobby.path, rulebook_for)
+
+
+def test_the_lock_is_held_for_an_append_only_and_nothing_is_read_while_nothing_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from linne_tui.table.journal import locked
+
+    tables = seated()
+    locked(tables[0].lobby.path, 0).release()
+    for table in tables:
+        table.refresh()
+    monkeypatch.setattr("linne_tui.table.watching.read_bytes", lambda path: pytest.fail("read"))
+    assert not any(table.refresh() for table in tables)
+
+
+ROOT = Path(__file__).parents[2]
+RACING = """
+import random, sys, time
+from linne_tui.table.lobby import Lobby
+from linne_tui.table.shared import Shared
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.engine.errors import UserError
+
+code, seat, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+chooser = random.Random(seed)
+table = Shared.sit(Lobby.find(code), seat, rulebook_for)
+print("ready", flush=True)
+sys.stdin.readline()
+while not table.over and table.place < 60:
+    time.sleep(chooser.random() / 200)
+    table.refresh()
+    if table.over:
+        break
+    try:
+        if not table.undo_refused and chooser.random() < 0.3:
+            table.undo()
+        elif table.asked == seat:
+            table.play(chooser.choice(table.decision().moves))
+    except UserError:
+        pass
+"""
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
+def test_processes_race_for_one_table_and_no_line_is_torn_or_lost(seed: int) -> None:
+    lobby = opened(3, seed)
+    for name in NAMES[1:3]:
+        lobby.sit(name, rulebook_for)
+    racers = [
+        subprocess.Popen(
+            [sys.executable, "-c", RACING, lobby.code, str(seat % 3), str(seed * 10 + seat)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seat in range(6)  # each seat in two terminals
+    ]
+    for racer in racers:
+        assert racer.stdout
+        assert racer.stdout.readline() == "ready\n"
+    for racer in racers:
+        assert racer.stdin
+        racer.stdin.write("\n")
+        racer.stdin.flush()
+    for racer in racers:
+        racer.communicate(timeout=60)
+        assert racer.returncode == 0
+    verdict = verify(lobby.path, rulebook_for)
+    assert verdict.decisions >= 60 or verdict.over
+    assert verdict.torn == 0

@@ -1,0 +1,42 @@
+"""Taking back at several terminals."""
+
+import random
+
+import pytest
+
+from linne_tui.engine.errors import UserError
+from linne_tui.table.replay import verify
+from linne_tui.table.shelf import rulebook_for
+from tests.marks import quickly
+from tests.ssh.sitting import play, seated
+
+
+@pytest.mark.parametrize("undo", quickly(1, ["to_reveal", "free"]))
+def test_undo_never_goes_back_over_the_answer_of_another_seat(undo: str) -> None:
+    tables, chooser = seated(3, undo=undo), random.Random(4)
+    tried = taken = 0
+    for _ in range(120):
+        play(tables, 1, chooser)
+        for table in tables:
+            table.refresh()
+            before, place, last = table.hash, table.place, table.line(table.place).seat if table.place else -1
+            for way in (table.undo, table.undo_to_turn_start):
+                if chooser.random() < 0.4 and table.place:
+                    tried += 1
+                    try:
+                        way()
+                    except UserError:
+                        assert (table.hash, table.place) == (before, place)
+                        continue
+                    taken += 1
+                    assert last == table.seat
+                    assert all(step.seat == table.seat for step in table._history.steps[table.place : place])
+                    assert table.can_redo
+                    others = [other for other in tables if other is not table]
+                    assert all(other.refresh() and not other.can_redo for other in others)
+                    table.redo()
+                    for other in others:
+                        other.refresh()
+                    break
+    assert tried > 50 < taken * 5
+    verify(tables[0].lobby.path, rulebook_for)
