@@ -51,6 +51,8 @@ def _run(argv: Sequence[str]) -> int:
         options = _options(argv)
     except SystemExit:  # argparse has printed the help or the version
         return 0
+    if options.content and options.no_content:
+        raise UserError(f"{options.no_content}; leave --content out")
     code: int = hosting.wanted(options)(options)
     return code
 
@@ -77,7 +79,7 @@ def command_line() -> argparse.ArgumentParser:
     """Every command and option."""
     parser = Parser(prog="linne-tui", description="Carl von Linné, the board game, in the terminal.")
     parser.add_argument("--version", action="version", version=f"linne-tui {__version__}")
-    parser.set_defaults(run=games.home, parser=parser, content=None, glyphs=None)
+    parser.set_defaults(run=games.home, parser=parser, content=None, no_content="", glyphs=None)
     add_content(parser, "play with the content files of this folder")
     add_glyphs(parser)
     hosting.add_kiosk(parser)

@@ -11,6 +11,8 @@ from linne_tui.engine.errors import UserError
 
 BAD_INPUT = 2
 LARGEST_SEED = 2**53 - 1
+BEGUN_WITH = "a saved game has the content that it was begun with"
+"""Why commands about saved games take no --content."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,19 +33,22 @@ class Parser(argparse.ArgumentParser):
 
 
 def command(
-    commands: Any, name: str, run: Callable[[argparse.Namespace], int] | None, text: str, *, content: bool = True
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int] | None, text: str, *, no_content: str = ""
 ) -> argparse.ArgumentParser:
-    """Adds a subcommand; ``run`` is None if subcommands of its own run, ``content`` says whether it takes --content."""
+    """Adds a subcommand; ``run`` is None if subcommands of its own run.
+
+    It takes --content unless ``no_content`` says why not, of which somebody is told who gives it all the same.
+    """
     parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
-    parser.set_defaults(run=run, parser=parser)
-    if content:
+    parser.set_defaults(run=run, parser=parser, no_content=no_content)
+    if not no_content:
         add_content(parser, "use the content files of this folder; each replaces ours of the same name")
     return parser
 
 
-def group(commands: Any, name: str, text: str, *, content: bool = True) -> Any:
+def group(commands: Any, name: str, text: str) -> Any:
     """Adds a subcommand that has subcommands, and returns that to which they are added."""
-    parser = command(commands, name, None, text, content=content)
+    parser = command(commands, name, None, text)
     return parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser, required=True)
 
 

@@ -26,7 +26,8 @@ def add(commands: Any) -> None:
     parser = command(commands, "new", new, "straight to a new table")
     _add_agreement(parser)
     add_glyphs(parser)
-    parser = command(commands, "learn", learn, "a guided first round, action by action", content=False)
+    ours = "the guided round is played with our own components"
+    parser = command(commands, "learn", learn, "a guided first round, action by action", no_content=ours)
     add_plain(parser)
     add_glyphs(parser)
     parser = command(commands, "resume", resume, "go on with an unfinished game")
@@ -108,8 +109,6 @@ def new(options: argparse.Namespace) -> int:
 
 def learn(options: argparse.Namespace) -> int:
     """A guided first round."""
-    if options.content:
-        raise UserError("the guided round is played with our own components; leave --content out")
     if options.plain:
         need_streams("the guided round line by line")
         from linne_tui.plain.learn import run as run_plain

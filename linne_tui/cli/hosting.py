@@ -43,7 +43,8 @@ def add(commands: Any) -> None:
     )
     add_plain(parser)
     add_glyphs(parser)
-    parser = command(commands, "join", join, "take a seat at such a table, or come back to it", content=False)
+    agreed = "a table has the content that it was opened with"
+    parser = command(commands, "join", join, "take a seat at such a table, or come back to it", no_content=agreed)
     parser.add_argument("code", metavar="CODE", help="the code of the table")
     parser.add_argument("--name", help="your name; without it that of the account")
     add_plain(parser)

@@ -10,9 +10,10 @@ from linne_tui.engine.errors import UserError
 
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
-    parser = command(commands, "rules", rules, "read the rules", content=False)
+    parser = command(commands, "rules", rules, "read the rules", no_content="the rules are the same with any content")
     parser.add_argument("query", metavar="NUMBER or WORDS", nargs="*", help="such as 4.5, 4, or: exotic sample")
-    parser = command(commands, "completion", completion, "print what a shell completes", content=False)
+    same = "what a shell completes is the same with any content"
+    parser = command(commands, "completion", completion, "print what a shell completes", no_content=same)
     parser.add_argument("shell", metavar="SHELL", nargs="?", choices=("bash", "zsh", "fish"), help="bash, zsh or fish")
     parser.add_argument(
         "--names",

@@ -5,7 +5,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from linne_tui.cli.arguments import add_glyphs, command, need_terminal, whole, write
+from linne_tui.cli.arguments import BEGUN_WITH, add_glyphs, command, need_terminal, whole, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _PRINTED: Final = "-"
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
     text = "a game again, decision by decision: on the screen or as a text"
-    parser = command(commands, "replay", replay, text, content=False)  # a game has that with which it was begun
+    parser = command(commands, "replay", replay, text, no_content=BEGUN_WITH)
     parser.add_argument(
         "save",
         metavar="SAVE",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BAD_INPUT, Parser, command, write
+from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -25,23 +25,29 @@ _MOST_REPLAYED = 30
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
     parser = command(
-        commands, "saves", listed, "list, check, repair, export, import or delete saved games", content=False
+        commands, "saves", listed, "list, check, repair, export, import or delete saved games", no_content=BEGUN_WITH
     )
     kinds = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    command(kinds, "list", listed, "every saved game, broken ones too, with what is wrong", content=False)
-    parser = command(kinds, "check", check, "play saves again and name the first bad record", content=False)
+    command(kinds, "list", listed, "every saved game, broken ones too, with what is wrong", no_content=BEGUN_WITH)
+    parser = command(kinds, "check", check, "play saves again and name the first bad record", no_content=BEGUN_WITH)
     parser.add_argument("saves", metavar="FILE", nargs="+", help=_ONE)
-    parser = command(kinds, "repair", repair, "keep what is whole of a save, and the original beside it", content=False)
+    parser = command(
+        kinds, "repair", repair, "keep what is whole of a save, and the original beside it", no_content=BEGUN_WITH
+    )
     parser.add_argument("saves", metavar="FILE", nargs="+", help=_ONE)
-    parser = command(kinds, "export", export, "write saves into one new file", content=False)
+    parser = command(kinds, "export", export, "write saves into one new file", no_content=BEGUN_WITH)
     parser.add_argument("into", metavar="INTO", type=Path, help="the file, such as saves.zip (-: print it)")
     parser.add_argument("saves", metavar="FILE", nargs="*", default=[], help=f"{_ONE}; without any, all")
     parser = command(
-        kinds, "import", import_, "take over the saves of an exported file, a save alone, a score sheet", content=False
+        kinds,
+        "import",
+        import_,
+        "take over the saves of an exported file, a save alone, a score sheet",
+        no_content=BEGUN_WITH,
     )
     parser.add_argument("sources", metavar="FILE", type=Path, nargs="+", help="a file, or a folder with such files")
     parser.add_argument("--cut", action="store_true", help="take what is there of a score sheet whose end is missing")
-    parser = command(kinds, "delete", delete, "delete saves, after a question", content=False)
+    parser = command(kinds, "delete", delete, "delete saves, after a question", no_content=BEGUN_WITH)
     parser.add_argument("saves", metavar="FILE", nargs="+", help="the file or name of a save")
     parser.add_argument("--yes", action="store_true", help="do not ask")
 

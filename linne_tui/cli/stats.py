@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import command, write
+from linne_tui.cli.arguments import BEGUN_WITH, command, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
-    parser = command(commands, "stats", stats, "points by source and round, victories, records", content=False)
+    parser = command(commands, "stats", stats, "points by source and round, victories, records", no_content=BEGUN_WITH)
     parser.add_argument("save", metavar="SAVE", nargs="?", help="a finished game; without it all that were finished")
     parser.add_argument("--player", metavar="NAME", help="the games of this player only")
     parser.add_argument("--json", action="store_true", help="everything as JSON")
