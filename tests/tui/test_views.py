@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+import re
 from itertools import zip_longest
 
 import pytest
@@ -10,12 +11,13 @@ from rich.cells import cell_len
 
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
+from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
 from linne_tui.tui import ask, boards, header, inspecting, keyline, sheets
 from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, crop, plain, width
 from linne_tui.tui.shortly import shortly
-from linne_tui.tui.views import chart, column, log, mine, worktable
+from linne_tui.tui.views import chart, column, garden, log, mine, worktable
 from tests.marks import rule
 from tests.tui.playing import desk, pick, play_on, solo
 
@@ -363,18 +365,25 @@ def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(
     assert alone < looked / 15
 
 
-@rule("4.28")
+_BED = re.compile(r" (\w) (full|\d free)((?: [A-D]\d+(?:=\d+p)?)+)")
+"""A bed with flowers as the garden tells it, where it has room: ``d 1 free A2=3p C5=5p``, ``e full A1 D5``."""
+
+
+@rule("4.27", "4.28")
 def test_a_full_bed_promises_no_points_and_an_open_one_does() -> None:
-    full = 0
+    looked = {"full": 0, "free": 0}
     at = desk(4, seed=1, hands="open")
     while not at.over:
-        text = " ".join(" ".join(map(plain, boards.pages(at, "garden", 80, 14).lines)).split())
-        for bed, squares in at.content.beds.items():
-            free = sum(not at.seen.state.garden[square] for square in squares)
-            if not free:
-                full += 1
-                told = text.partition(f" {bed.lower()} full ")[2].split()
-                assert "=" not in "".join(told[:1])
-                assert f" {bed.lower()} 0" not in text
+        state = at.seen.state
+        text = " ".join(map(plain, garden.draw(at.seen, 120, 40)))
+        told = {bed.upper(): (room, flowers) for bed, room, flowers in _BED.findall(text)}
+        assert told.keys() == {bed for bed in at.content.beds if count_blooms(at.content, state, bed)}
+        for bed, (room, flowers) in told.items():
+            looked[room[-4:]] += 1
+            blooms = count_blooms(at.content, state, bed)
+            gives = {} if room == "full" else dict(bed_points(state, reward_tile(at.content, state, bed), blooms))
+            each = [f"{at.seen.letters[who]}{n}{f'={gives[who]}p' if who in gives else ''}" for who, n in blooms]
+            assert flowers.split() == each
+            assert room == "full" or max(gives.values()) > 0
         play_on(at, 10, seed=at.table.place)
-    assert full
+    assert min(looked.values()) > 20, looked
