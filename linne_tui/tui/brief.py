@@ -15,7 +15,7 @@ from linne_tui.linne.rewards import Paying
 from linne_tui.tui import icons, lensname, lettername
 from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import listed, shortly
+from linne_tui.tui.shortly import fewer, listed, shortly
 
 _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (re.compile(r"(\d+) coins?"), r"\1c"),
@@ -163,8 +163,7 @@ def _is_letter(seen: Seen, move: Move) -> bool:
 
 def _conditions(gain: str, room: int) -> str:
     """A gain, its conditions in as many words as have room; where they have none ``?`` tells that there are some."""
-    few = gain.replace(" samples fully researched", " researched")
-    return next((form for form in (gain, few) if len(form) <= room), _CONDITION.sub(r"\1?", gain))
+    return next((form for form in (gain, fewer(gain)) if len(form) <= room), _CONDITION.sub(r"\1?", gain))
 
 
 def _named(seen: Seen, move: Move, room: int) -> str:

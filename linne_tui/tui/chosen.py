@@ -1,8 +1,8 @@
 """All about the answer under the cursor, in the lines below the board: what it is, what it brings, as it has room."""
 
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
@@ -26,10 +26,54 @@ _TITLE: Final = 24
 """Cells that the title of a book takes at most where there is less room."""
 _TITLED: Final = re.compile(r"\(([^()]+)\)$")
 """What gives something, behind it: the title of a book, a name."""
+_ARTICLES: Final = re.compile(r"\ban? ")
+"""Words that can be left out."""
 MORE: Final = "… (i)"
 """Says at the end of a line that the rest is to be read with the key that inspects."""
 _OF_LATER: Final = ("write", "buy", "book", "voyage", "lens", "go", "stay", "sketch", "place", "discard", "column")
 """Kinds of answers of which is told what they may bring later."""
+
+
+class _Told(NamedTuple):
+    """All about an answer in four parts, each in the form in which it is told; "" for none."""
+
+    final: str
+    what: str
+    foreseen: str
+    brings: str
+
+    @property
+    def joined(self) -> str:
+        """The parts one after the other."""
+        return " · ".join(filter(None, self))
+
+
+class _Parts(NamedTuple):
+    """The same parts, each from its longest form to its shortest."""
+
+    final: tuple[str, ...]
+    """That it cannot be taken back."""
+    what: tuple[str, ...]
+    """What it is."""
+    foreseen: tuple[str, ...]
+    """What would lie on a board."""
+    brings: tuple[str, ...]
+    """What it costs and brings, and what is left; its shortest form leaves something out."""
+
+    def shorter_and_shorter(self) -> Iterator[_Told]:
+        """The longest forms, then one part after the other in shorter ones; what leaves something out comes last."""
+        told = _Told(*(forms[0] for forms in self))
+        yield told
+        shortened = [
+            *(("brings", form) for form in self.brings[1:-1]),
+            *(("what", form) for form in self.what[1:]),
+            *(("final", form) for form in self.final[1:]),
+            *(("foreseen", form) for form in self.foreseen[1:]),
+            *(("brings", form) for form in self.brings[1:][-1:]),
+        ]
+        for part, form in shortened:
+            told = told._replace(**{part: form})
+            yield told
 
 
 def draw(desk: Desk, cells: int, rows: int) -> list[Line]:
@@ -56,10 +100,8 @@ def _next_step(desk: Desk, onlooker: "Onlooker", move: Move, cells: int, rows: i
     return [*found, *([] for _ in range(rows - len(found)))]
 
 
-def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
-    """All about an answer, each part from its longest form to its shortest: that it is final, what it is, what is
-    foreseen, what it costs and brings and leaves.
-    """
+def _parts(desk: Desk, move: Move) -> _Parts:
+    """All about an answer."""
     words = desk.describe(move)
     barrier = desk.barrier(move)
     foreseen = "" if move.kind == "place" and words.gain else preview.told(desk.seen, move)
@@ -78,18 +120,32 @@ def _parts(desk: Desk, move: Move) -> list[tuple[str, ...]]:
     short = " · ".join([*brought, *then])
     left = [f"then {brief.goods(', '.join(changed))}"] if changed else []
     least = " · ".join([*brought, *left])
-    last = ("".join(left), "") if _pays(desk, move) else (" · ".join(brought),)
-    return [
-        (f"! {barrier}, no undo", f"! {barrier}") if barrier else ("",),
-        what,
-        (foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
-        (long, short, least, *last),
-    ]
+    last: tuple[str, ...] = (" · ".join(brought),)
+    if _pays(desk, move) or (foreseen and gain and not brief.unsaid(gain, foreseen.replace("=", " "))):
+        last = ("".join(left), "")
+    elif _pays_knowledge(desk, move):
+        last = (listed("".join(cost)),)
+    return _Parts(
+        final=(f"! {barrier}, no undo", f"! {barrier}", f"! {_fewer_words(barrier)}") if barrier else ("",),
+        what=what,
+        foreseen=(foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
+        brings=(long, short, least, *last),
+    )
 
 
 def _pays(desk: Desk, move: Move) -> bool:
     """Whether this is a sketch that is part of a payment, which costs and brings as much whichever it is."""
     return move.kind == "sketch" and isinstance(desk.seen.state.frames[-1], Publish | Paying)
+
+
+def _fewer_words(barrier: str) -> str:
+    """Why an answer cannot be taken back, without what can be left out where there is little room."""
+    return _ARTICLES.sub("", barrier).replace("card of the opponent", "opponent's card")
+
+
+def _pays_knowledge(desk: Desk, move: Move) -> bool:
+    """Whether this is a phylum that is part of a payment, which brings as much whichever it is."""
+    return move.kind == "phylum" and isinstance(desk.seen.state.frames[-1], Publish | Paying)
 
 
 def _now(desk: Desk) -> str:
@@ -143,8 +199,11 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case "buy" | "write" | "send" | "discard" | "use" if args[0] in desk.content.by_id:
             forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
             if move.kind == "write":  # what it yields is gained when it is sent (4.17)
-                forms = tuple(form.replace("): ", "), when sent: ", 1) for form in forms)
+                forms = tuple(form.replace(": ", ", when sent: ", 1) for form in forms)
             return (*(f"{brief.done(seen, move)} {form}" for form in forms), forms[-1])
+        case "attach":
+            title = seen.name(args[0])
+            return label, *(label.replace(title, crop(title, room)) for room in (_TITLE, _LEAST))
         case "publish":
             short, title = shortly(label), seen.name(args[0])
             return (
@@ -167,40 +226,31 @@ def _with_corners(seen: Seen, place: str) -> tuple[str, ...]:
     return forms[:-1] if place in seen.content.location_index else forms
 
 
-def _fitted(parts: Sequence[tuple[str, ...]], cells: int, rows: int) -> list[Line]:
+def _fitted(parts: _Parts, cells: int, rows: int) -> list[Line]:
     """The parts in so many lines, in the longest forms that have room there.
 
     First costs and gains are told in shorter forms, then what an answer is, then the rest; then what is left after it
     is not told. Where even the shortest do not fit, what an answer is is cut, then what is foreseen, and the
     end says that there is more to read.
     """
-    forms = [0, 0, 0, 0]
-    for shorter in (None, *_shortenings(parts)):
-        if shorter is not None:
-            forms[shorter] += 1
-        lines = _wrapped(parts, forms, cells)
+    for told in parts.shorter_and_shorter():
+        lines = wrap(told.joined, cells)
         if len(lines) <= rows:
             return lines
-    first, what, foreseen, after = (part[-1] for part in parts)
-    keep = len(what) if len(what) <= _LEAST else 0
-    rooms = [(room, len(foreseen)) for room in range(len(what) - 1, _LEAST, -1)]
-    rooms += [(keep, room) for room in range(len(foreseen), 0, -1)]
-    rooms += [(0, room) for room in range(len(foreseen), -1, -1)]
-    for one, other in rooms:
-        told = (first, crop(what, one), crop(foreseen, other), after)
-        lines = wrap(f"{' · '.join(filter(None, told)).removesuffix('…')} {MORE}", cells)
+    for cut in _cut(told):
+        lines = wrap(f"{cut.joined.removesuffix('…')} {MORE}", cells)
         if len(lines) <= rows:
             return lines
     last = " ".join(seg.text for part in lines[rows - 1 :] for seg in part)
     return [*lines[: rows - 1], *([[Seg(crop(last, cells))]] if last else [])]
 
 
-def _shortenings(parts: Sequence[tuple[str, ...]]) -> list[int]:
-    """The parts in the order in which each takes its next shorter form; the last one leaves out what is left."""
-    most = [len(part) - 1 for part in parts]
-    last = [3] if most[3] else []
-    return [part for part in (3, 1, 0, 2) for _ in range(most[part] - (part in last))] + last
-
-
-def _wrapped(parts: Sequence[tuple[str, ...]], forms: Sequence[int], cells: int) -> list[Line]:
-    return wrap(" · ".join(filter(None, (part[form] for part, form in zip(parts, forms, strict=True)))), cells)
+def _cut(told: _Told) -> Iterator[_Told]:
+    """What an answer is cut more and more, as far as something of it is left, then what is foreseen, then both."""
+    what, foreseen = told.what, told.foreseen
+    keep = len(what) if len(what) <= _LEAST else 0
+    rooms = [(room, len(foreseen)) for room in range(len(what) - 1, _LEAST, -1)]
+    rooms += [(keep, room) for room in range(len(foreseen), 0, -1)]
+    rooms += [(0, room) for room in range(len(foreseen), -1, -1)]
+    for one, other in rooms:
+        yield told._replace(what=crop(what, one), foreseen=crop(foreseen, other))

@@ -60,7 +60,7 @@ def shorter(seen: Seen, move: Move) -> str:
     """The same in fewer words: of books their number, of what is said each time only what differs."""
     if move.kind in ("phylum", "from", "to") and move.args[0] in REALM_OF:
         own, displayed = _asking(seen, move.args[0])
-        return f"books: {len(own)} of yours, {len(displayed)} on display"
+        return f"books: {len(own)} own, {len(displayed)} on display"
     if move.kind == "token" and (places := _places(seen, move.args[0])):
         return f"order then {' '.join(seen.owner(seat).text for seat in places)}"
     text = shortly(told(seen, move))

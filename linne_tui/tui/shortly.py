@@ -86,6 +86,11 @@ def _short(found: re.Match[str]) -> str:
     return f"{n if len(short) == 1 else many}{short}"
 
 
+def fewer(text: str) -> str:
+    """The text with what a condition counts in as few words as tell it."""
+    return text.replace(" samples fully researched", " researched")
+
+
 def listed(gains: str) -> str:
     """A list of gains in short: ``1c,letr``."""
     return shortly(gains).replace(", ", ",")

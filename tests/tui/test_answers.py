@@ -5,7 +5,7 @@ import re
 import pytest
 
 from linne_tui.engine.contract import Description
-from linne_tui.engine.moves import parse
+from linne_tui.engine.moves import Move, parse
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.content import printed
@@ -155,8 +155,39 @@ def test_few_lines_are_cut_and_those_that_are_say_how_to_read_on() -> None:
                     assert not text.endswith("…"), text
             at.free, at.cursor = False, 0
             play_on(at, 1, seed=at.table.place)
-    assert cut < looked / 1000
+    assert cut < looked / 5000
     assert looked > 5000
+
+
+def told_of(at: Desk, move: Move, words: Description) -> str:
+    """The line about an answer that is described like this, at 80 cells."""
+    at._described[move] = words
+    at._listings[False] = Listing([move])
+    at.cursor = 0
+    return " ".join(plain(each).strip() for each in chosen.draw(at, 80, 1)).strip()
+
+
+def test_a_long_condition_of_a_letter_and_a_long_title_are_told_in_fewer_words_before_anything_is_cut() -> None:
+    at = desk()
+    letter = "acad-10"
+    after = "3 coins, 0 containers, 0 tools"
+    told = told_of(at, parse(f"write {letter}"), Description("write it", gain="1 tool or 1 container", after=after))
+    assert "when sent: if 2 researched: 2p" in told
+    assert not told.endswith(chosen.MORE)
+    book = next(book for book in at.content.kind("books", c.Book) if book.title.startswith("The Natural History of"))
+    voyage = at.content.kind("voyages", c.Voyage)[0]
+    label = f"attach {book.title} to {voyage.follower}"
+    told = told_of(at, parse(f"attach {book.id} {voyage.id}"), Description(label, after=after))
+    assert told.startswith("attach The Natural History of… to ")
+    assert voyage.follower in told
+
+
+def test_of_much_that_an_answer_turns_up_no_thing_is_left_out() -> None:
+    at = desk()
+    reveals = "turns up an exotic sample, a book card, a letter, a card of the opponent"
+    told = told_of(at, END_TURN, Description("end the turn", reveals=reveals, after="0 coins, 0 containers, 0 tools"))
+    assert told.startswith("! turns up exotic sample, book card, letter, opponent's card")
+    assert not told.endswith(chosen.MORE)
 
 
 def test_no_gain_is_told_twice_and_every_choice_is_spelled() -> None:
