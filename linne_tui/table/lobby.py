@@ -44,6 +44,10 @@ _BEGUN: Final = ".begun"
 _PATIENCE: Final = 5.0
 
 
+class _Busy(UserError):
+    """Others write at the table just now."""
+
+
 def owner() -> str:
     """Who this process plays for: the guest of a kiosk, else the account."""
     return paths.guest() or f"account-{os.getuid()}"
@@ -162,8 +166,11 @@ class Lobby:
             return seat
 
     def begin_if_full(self, rulebook_for: RulebookFor) -> None:
-        """Begins the game if everybody sits, and whoever came last did not get so far. UserError if it cannot begin."""
-        with self._lock():
+        """Begins the game if everybody sits, and whoever came last did not get so far. UserError if it cannot begin.
+
+        Nothing is waited for: while others write at the table, they may just be beginning it.
+        """
+        with suppress(_Busy), self._lock(patience=0):
             self._begin_if_full(self.agreement(), rulebook_for)
 
     def _begin_if_full(self, agreement: Agreement, rulebook_for: RulebookFor) -> None:
@@ -242,12 +249,12 @@ class Lobby:
     def _seat(self, seat: int) -> Path:
         return self.folder / f"seat-{seat}"
 
-    def _lock(self) -> FileLock:
+    def _lock(self, patience: float = _PATIENCE) -> FileLock:
         self.agreement()  # says so if the table is there no more
         try:
-            return locked(self.folder / _AGREEMENT, _PATIENCE)
+            return locked(self.folder / _AGREEMENT, patience)
         except InUse:
-            raise UserError(f"the table {self.code} is being written by others; try again") from None
+            raise _Busy(f"the table {self.code} is being written by others; try again") from None
 
     def _write(self, agreement: Agreement) -> None:
         new = self.folder / f".{_AGREEMENT}.new"

@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
+from linne_tui import paths
+
 ROLES: Final = (
     "dim",
     "strong",
@@ -150,10 +152,13 @@ def beside(left: Sequence[Line], right: Sequence[Line], left_cells: int, gap: in
 
 
 def wrap(text: str, cells: int, role: str = "", indent: str = "") -> list[Line]:
-    """A text in lines of at most so many cells, all but the first one indented."""
+    """A text in lines of at most so many cells, all but the first one indented.
+
+    It is what people are told in, and so where the folders go that a guest of a kiosk is not shown.
+    """
     lines: list[str] = []
     now = ""
-    for word in clean(text).split():
+    for word in clean(paths.shown(text)).split():
         longer = f"{now} {word}" if now.strip() else now + word
         if cell_len(longer) <= cells or not now.strip():
             now = crop(longer, cells)

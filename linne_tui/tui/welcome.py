@@ -90,7 +90,6 @@ class Welcome:
             from linne_tui.table.copies import fetch
 
             if told := fetch():
-                told = list(map(paths.shown, told))
                 self.notices = [*(notice for notice in self.notices if notice not in told), *told]
 
     def _offer(self) -> None:
@@ -143,7 +142,7 @@ class Welcome:
 
     def say(self, notice: str) -> None:
         """Tells something below the entries; "" takes it away."""
-        self.notices, self.helped = [paths.shown(notice)] if notice else [], False
+        self.notices, self.helped = [notice] if notice else [], False
 
     def help(self) -> None:
         """Tells what can be done here; the same again takes it away."""

@@ -11,6 +11,7 @@ from linne_tui.plain.session import Session
 from linne_tui.table.shared import Shared
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import plain, wrap
 from linne_tui.tui.sheets import helping
 from tests.plain.talk import Typist, begin
 from tests.ssh.sitting import asked, seated
@@ -70,6 +71,7 @@ def test_a_guest_is_told_of_files_without_their_folders(tmp_path: Path, monkeypa
     typist = Typist.of()
     typist.paper(200).say(told)
     assert typist.out.getvalue() == "ada.linne.jsonl:3: wrong; tables\n"
+    assert [plain(line) for line in wrap(told, 80)] == ["ada.linne.jsonl:3: wrong; tables"]
 
 
 def test_what_cannot_be_written_at_a_table_is_told_to_a_guest_by_its_code(monkeypatch: pytest.MonkeyPatch) -> None:

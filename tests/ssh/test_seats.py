@@ -12,6 +12,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table import lobby as lobbies
 from linne_tui.table.journal import read
 from linne_tui.table.lobby import Lobby
+from linne_tui.table.locks import locked
 from linne_tui.table.replay import verify
 from linne_tui.table.shelf import rulebook_for
 from tests.ssh.sitting import opened, seated
@@ -66,6 +67,21 @@ def test_many_want_the_last_seats_at_once() -> None:
     assert [names[seat] for seat in got if isinstance(seat, int)] == [
         f"Guest {number}" for number, seat in enumerate(got) if isinstance(seat, int)
     ]
+
+
+def test_a_game_that_others_may_just_be_beginning_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = opened(2)
+    with monkeypatch.context() as broken:
+        broken.setattr(Lobby, "_begin_if_full", lambda *_: None)
+        lobby.sit("Bo", rulebook_for)
+    waited = []
+    monkeypatch.setattr(lobbies, "locked", lambda path, patience: waited.append(patience) or locked(path, patience))
+    with locked(lobby.folder / "table.json"):
+        lobby.begin_if_full(rulebook_for)
+    assert not lobby.begun
+    lobby.begin_if_full(rulebook_for)
+    assert lobby.begun
+    assert waited == [0, 0]
 
 
 def test_who_comes_back_has_the_same_seat(monkeypatch: pytest.MonkeyPatch) -> None:

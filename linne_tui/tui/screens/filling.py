@@ -4,7 +4,6 @@ from typing import Final
 
 from textual import events
 
-from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.fields import Fields
 from linne_tui.tui.form import Form
@@ -81,7 +80,7 @@ class FormScreen(Keyed):
         try:
             self.finish()
         except UserError as error:
-            self.form.trouble = paths.shown(str(error))
+            self.form.trouble = str(error)
 
     def finish(self) -> None:
         """Does what the form is for. UserError if something is wrong in it."""
