@@ -1,6 +1,7 @@
 """`linne-tui replay`: what may be given for a save, and options that would do nothing."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,34 @@ def test_of_a_game_without_decisions_and_of_a_position_that_is_said(
     line = printed(capsys, "replay", SAMPLE, "--position").strip()
     told = "--at 1: a position comes without the decisions that led to it\n"
     assert complaint(capsys, "replay", line, "--state", "--at", "1").endswith(told)
+
+
+def test_the_sheet_of_a_position_claims_no_seed_and_makes_no_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    line = printed(capsys, "replay", SAMPLE, "--at", "20", "--position").strip()
+    sheet = printed(capsys, "replay", line, "--text")
+    unknown = [each for each in sheet.splitlines() if each.endswith(": not known")]
+    assert unknown == ["rules: not known", "seed: not known", "setup: not known"]
+    as_json = json.loads(printed(capsys, "replay", line, "--json"))
+    assert [as_json[name] for name in ("rules", "seed", "setup", "over")] == [None, None, None, False]
+    older = sheet.replace("rules: not known", "rules: 0").replace("seed: not known", "seed: 0")
+    for each in (sheet, older.replace("setup: not known", "setup: {}")):
+        path = tmp_path / "position.sheet"
+        path.write_text(each)
+        told = f"{path}: this is a position without the decisions that led to it, of which no game can be made\n"
+        assert complaint(capsys, "saves", "import", str(path)).endswith(told)
+        assert complaint(capsys, "replay", str(path), "--text").endswith(told)
+
+
+def test_the_points_of_a_position_are_those_of_its_game_there(capsys: pytest.CaptureFixture[str]) -> None:
+    for at in (60, LAST):
+        line = printed(capsys, "replay", SAMPLE, "--at", str(at), "--position").strip()
+        of_game, of_position = (
+            next(each for each in printed(capsys, "replay", *given, "--text").splitlines() if each.startswith("points"))
+            for given in ((SAMPLE, "--to", str(at)), (line,))
+        )
+        assert re.findall(r"\d+", of_game) == re.findall(r"\d+", of_position)
 
 
 @pytest.mark.parametrize("option", [("--at", "3"), ("--text",), ("--json",), ("--from", "2"), ("--force",)])

@@ -33,6 +33,8 @@ FIRST_LINE: Final = "linne-tui score sheet 1"
 _BEGINS: Final = b"linne-tui score sheet "
 _OBJECT: Final = b'{\n "game":'
 _UNTOLD: Final = "not told before the game is over"
+_NOT_KNOWN: Final = "not known"
+"""What is told of the rules, seed and setup of a position that came without its game."""
 _GAP: Final = re.compile(" {2,}")
 _MOVE_CELLS: Final = 34
 _DIGEST: Final = re.compile("[0-9a-f]{32}")
@@ -130,13 +132,18 @@ def _heading(recording: Recording) -> Iterator[str]:
     header = recording.header
     yield FIRST_LINE
     yield f"game: {header.game}"
-    yield f"rules: {header.rules}"
+    yield f"rules: {_NOT_KNOWN if recording.loose else header.rules}"
     yield f"content: {header.content}"
     if header.carried:
         yield f"carried: {msgspec.json.encode(header.carried).decode().strip(chr(34))}"
     yield from (f"player: {name}" for name in header.names)
-    yield f"seed: {header.seed if recording.opened else _UNTOLD}"
-    yield f"setup: {bytes(header.setup).decode()}"
+    if recording.loose:
+        yield f"seed: {_NOT_KNOWN}"
+        yield f"setup: {_NOT_KNOWN}"
+        yield "# a position without the decisions that led to it"
+    else:
+        yield f"seed: {header.seed if recording.opened else _UNTOLD}"
+        yield f"setup: {bytes(header.setup).decode()}"
     yield f"undo: {header.table.undo}"
     yield from (f"mark: {mark}" for mark in recording.marks)
     if recording.notice:
@@ -156,8 +163,9 @@ def _decision(recording: Recording, stop: int, wide: int) -> str:
 
 def points(recording: Recording, stop: int) -> str:
     """The points of everybody at a stop, those of the final scoring where the game is over."""
-    over = stop == recording.last and recording.opened
-    scores = zip(recording.names, recording.game.scores(recording.at(stop)), strict=True)
+    state = recording.at(stop)
+    over = recording.game.decision(state) is None
+    scores = zip(recording.names, recording.game.scores(state), strict=True)
     return ", ".join(f"{name} {score.total if over else score.points}" for name, score in scores)
 
 
@@ -169,12 +177,12 @@ def document(recording: Recording, first: int = 1, last: int | None = None) -> b
     stops = [stop for stop in range(1, recording.last + 1) if first <= recording.numbers[stop] <= last]
     whole: dict[str, Any] = {
         "game": header.game,
-        "rules": header.rules,
+        "rules": None if recording.loose else header.rules,
         "content": header.content,
         "names": header.names,
-        "seed": header.seed if recording.opened else None,
-        "setup": header.setup,
-        "over": recording.opened,
+        "seed": header.seed if recording.opened and not recording.loose else None,
+        "setup": None if recording.loose else header.setup,
+        "over": recording.game.decision(recording.at(recording.last)) is None,
         "notice": recording.notice,
         "total": total,
         "decisions": [_as_object(recording, stop) for stop in stops],
@@ -276,6 +284,8 @@ def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
         if needed not in fields:
             raise ValueError(f"the line '{needed}: …' is missing")
     seed, rules = fields["seed"][0], fields["rules"][0]
+    if seed == _NOT_KNOWN or seed == rules == "0":  # the second is what earlier versions wrote
+        raise ValueError("this is a position without the decisions that led to it, of which no game can be made")
     if seed == _UNTOLD:
         raise ValueError("the game was not over; its seed, and so the game itself, stands only in the save")
     for name, value in (("seed", seed), ("rules", rules)):
