@@ -82,8 +82,13 @@ def undo(times: int, seed: int, home: Path) -> Result:
 
 
 def latency(times: int, seed: int, home: Path) -> Result:
-    """Each decision of games: writing and waiting for the disk; and without the wait."""
+    """Each decision of games: writing and waiting for the disk; and without the wait.
+
+    Beside it what the system alone takes, which is asked for as much without any work of ours: where that is slow at
+    one of a hundred, so is every program.
+    """
     whole: list[float] = []
+    alone: list[float] = []
     besides: list[float] = []
     waits: list[float] = []
     counts: list[int] = []
@@ -94,6 +99,7 @@ def latency(times: int, seed: int, home: Path) -> Result:
         sync(fd)
         waits.append(perf_counter() - began)
 
+    system = _System(home / "system")
     os.fsync = timed
     try:
         for number in range(seed, seed + times):
@@ -107,6 +113,7 @@ def latency(times: int, seed: int, home: Path) -> Result:
                     began = perf_counter()
                     append(*records)
                     took = perf_counter() - began
+                    alone.append(system.seconds(journal._written[-1]))
                     whole.append(took)
                     besides.append(took - sum(waits))
                     counts.append(len(waits))
@@ -117,8 +124,28 @@ def latency(times: int, seed: int, home: Path) -> Result:
         os.fsync = sync
     told = f"p50 {_at(whole, 0.5) * 1e3:.2f} ms, p99 {_at(whole, 0.99) * 1e3:.2f} ms"
     without = f"besides the fsync p50 {_at(besides, 0.5) * 1e6:.0f} µs, p99 {_at(besides, 0.99) * 1e6:.0f} µs"
+    without += f" (the system alone {_at(alone, 0.5) * 1e6:.0f} and {_at(alone, 0.99) * 1e6:.0f} µs)"
     troubles = [] if set(counts) == {1} else [f"fsyncs a decision: {sorted(set(counts))}"]
     return f"latency: {len(whole)} decisions, {told}; {without}; one fsync each", troubles
+
+
+class _System:
+    """A file that is asked for, read at its end and written to as a save is, and nothing else."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = os.fspath(path)
+        self._fd = os.open(path, os.O_RDWR | os.O_CREAT)
+        self._end = 0
+
+    def seconds(self, data: bytes) -> float:
+        """How long the system takes to append these bytes, without waiting for the disk."""
+        began = perf_counter()
+        os.stat(self._path)
+        os.pread(self._fd, len(data), max(0, self._end - len(data)))
+        os.pwrite(self._fd, data, self._end)
+        took = perf_counter() - began
+        self._end += len(data)
+        return took
 
 
 def _at(figures: list[float], share: float) -> float:
