@@ -20,12 +20,15 @@ class Decision(Struct, frozen=True):
     free: Sequence[Move] = ()
 
 
-class Refusal(Struct, frozen=True):
-    """What cannot be done now: the move's text, the rule, and what is lacking."""
+class Refusal(Struct, frozen=True, omit_defaults=True):
+    """What cannot be done now: the move's text, the rule, and what is lacking; ``alike``: how many moves of its kind
+    are refused so, of which this is the first.
+    """
 
     what: str
     rule: str
     reason: str
+    alike: int = 1
 
 
 class Event(Struct, frozen=True, rename={"origin": "from"}):

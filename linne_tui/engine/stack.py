@@ -171,10 +171,10 @@ class StackGame(Generic[S, P]):
         """What cannot be done now: one entry for each kind of move and reason."""
         if not state.frames:
             return []
-        found: dict[tuple[str, ...], Refusal] = {}
+        alike: dict[tuple[str, str, str], list[str]] = {}
         for move, rule, reason in self._refusals(state):
-            found.setdefault((move.kind, rule, reason), Refusal(move.text, rule, reason))
-        return list(found.values())
+            alike.setdefault((move.kind, rule, reason), []).append(move.text)
+        return [Refusal(texts[0], rule, reason, len(texts)) for (_, rule, reason), texts in alike.items()]
 
     def make(self, play: P, move: Move) -> None:
         """Makes a legal move and runs on until somebody must be asked."""

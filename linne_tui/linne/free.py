@@ -5,7 +5,7 @@ from typing import Final
 
 from linne_tui.engine.moves import STEP, Move, move
 from linne_tui.engine.stack import Refused
-from linne_tui.linne import payment
+from linne_tui.linne import payment, say
 from linne_tui.linne.action import BASIC
 from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, bookless
@@ -140,7 +140,7 @@ def _reason(play: Play, chosen: Move, rule: str, cost: Cost) -> tuple[str, str]:
         return rule, lack
     return rule, {
         "exchange": "no knowledge can move to a phylum with room",
-        "refresh": "nothing would change",
+        "refresh": f"no other {say.display(chosen.args[-1])} are left, so nothing would change",
         "recruit": "no voyage card lies in the display",
         "brainstorm": "no book card lies in the display",
         "attach": "there is no waiting book and voyage card without one",

@@ -135,6 +135,11 @@ def _gain(what: Gain) -> str:
     return ICONS[what.name] + times
 
 
+def display(name: str) -> str:
+    """What lies in a display, by the display's name in moves."""
+    return {"exotic": "exotic samples", "sketches": "pond sketches"}.get(name, name)
+
+
 def knowledge(of: str) -> str:
     """A phylum, a realm or any, as knowledge."""
     if of in PHYLUM:

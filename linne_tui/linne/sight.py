@@ -14,13 +14,12 @@ from linne_tui.linne.icons import REALMS, parse_condition
 from linne_tui.linne.play import Play
 from linne_tui.linne.state import State
 
-_REFRESH: Final = "7.5"
 _FREE: Final = {
     "7.1": "free actions",
     "7.10": "free actions",
     "7.2": "a basic action",
     "7.3": "buy a container or a tool",
-    _REFRESH: "refresh a display",
+    "7.5": "refresh a display",
 }
 """What is refused by a rule that refuses several free actions alike."""
 
@@ -82,9 +81,9 @@ class Sight:
         return f"{sign}{self.changed(abs(event.n), event.what, event.origin)}"
 
     def refused(self, entry: Refusal) -> str:
-        """What cannot be done now, in words; of several free actions refused alike the first stands for all."""
-        alike = entry.what.startswith("free ") and (entry.rule != _REFRESH or "you have" in entry.reason)
-        return _FREE.get(entry.rule, "") if alike and entry.rule in _FREE else self.worded(entry.what)
+        """What cannot be done now, in words; several free actions refused alike have one name."""
+        several = entry.alike > 1 and entry.what.startswith("free ")
+        return _FREE[entry.rule] if several and entry.rule in _FREE else self.worded(entry.what)
 
     def worded(self, move: str) -> str:
         """A move that cannot be made now, in words; one that lacks what its words tell of, by the names in it."""

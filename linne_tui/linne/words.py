@@ -275,15 +275,11 @@ def _end(play: "Play", what: str) -> str:
     return ", ".join((f"end the {what}", *given_up))
 
 
-def _display(display: str) -> str:
-    return {"exotic": "exotic samples", "sketches": "pond sketches"}.get(display, display)
-
-
 def _free(play: "Play", kind: str, of: str = "") -> str:
     texts = {
         "buy": f"buy a {of}",
         "sell": f"sell a {of}",
-        "refresh": f"refresh the {_display(of)}",
+        "refresh": f"refresh the {say.display(of)}",
         "exchange": "exchange a knowledge",
         "recruit": "recruit: take a voyage card",
         "brainstorm": "brainstorm: take a book card",
@@ -322,7 +318,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "lecture": _lecture,
     "phylum": lambda play, phylum: phylum,
     "from": lambda play, phylum: f"give up {phylum}",
-    "refresh": lambda play, display: f"refresh the {_display(display)}",
+    "refresh": lambda play, display: f"refresh the {say.display(display)}",
     "as": lambda play, how: "in the order in which they lie",
     "under": lambda play, letter: f"next under the deck: {name(play, letter)}",
     "gain": _waiting,

@@ -362,14 +362,28 @@ def test_an_end_that_gives_something_up_says_so_even_in_few_cells() -> None:
         assert plain(brief.answer(at.seen, "1", move, Description(label), 25)).strip() == short
 
 
-@rule("7.1", "7.2")
+@rule("7.1", "7.2", "7.5")
 def test_why_not_says_of_which_free_actions_it_speaks() -> None:
     at = desk(3, seed=2)
-    refusal = {entry.rule: at.seen.refused(entry) for entry in at.table.refused()}
-    assert refusal["7.1"] == "free actions"
+
+    def refused() -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for entry in at.table.refused():
+            found.setdefault(entry.rule, []).append(f"{at.seen.refused(entry)}: {entry.reason}")
+        return found
+
+    assert refused()["7.1"] == ["free actions: free actions are for the own turn only"]
     while at.answers[0].kind != "place":
         play_on(at, 1)
-    refusal = {entry.rule: at.seen.refused(entry) for entry in at.table.refused()}
-    assert refusal["7.2"] == "a basic action"
-    assert refusal["7.3"] == "buy a container or a tool"
-    assert refusal.get("7.5", "refresh a display") == "refresh a display"
+    me = at.table.state.players[at.seen.seat]
+    me.coins = 0
+    found = refused()
+    assert found["7.2"] == ["a basic action: 6 coins, you have 0"]
+    assert found["7.3"] == ["buy a container or a tool: 3 coins, you have 0"]
+    assert found["7.5"] == ["refresh a display: 1 coin, you have 0"]
+    me.coins = 1
+    assert "7.5" not in refused()
+    at.table.state.books_deck = at.table.state.exotic_deck = ()
+    assert refused()["7.5"] == [
+        f"refresh the {what}: no other {what} are left, so nothing would change" for what in ("exotic samples", "books")
+    ]
