@@ -31,7 +31,7 @@ from linne_tui.table.replay import as_far_as_possible, found, unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
 from linne_tui.table.saves import ENDING, decisions
-from linne_tui.table.withheld import is_withheld, is_withheld_file, not_yet
+from linne_tui.table.withheld import is_withheld, refuse_withheld
 
 WITHHELD: Final = "a game at several terminals that is not over goes on at its table only"
 MOST: Final = 10_000
@@ -76,9 +76,9 @@ def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, path in _named(saves):
             try:
-                if is_withheld_file(path):
-                    raise not_yet(path)
-                archive.writestr(zipfile.ZipInfo(name, _NO_TIME), read_bytes(path), zipfile.ZIP_DEFLATED)
+                data = read_bytes(path)
+                refuse_withheld(data, path)
+                archive.writestr(zipfile.ZipInfo(name, _NO_TIME), data, zipfile.ZIP_DEFLATED)
             except UserError as error:
                 if len(saves) == 1:
                     raise

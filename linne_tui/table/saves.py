@@ -18,7 +18,7 @@ from linne_tui.table.journal import Saved, is_begun, read
 from linne_tui.table.locks import lock_file, locked
 from linne_tui.table.marks import EDITED, PEEKED, marks_of
 from linne_tui.table.records import Header, Mark, Moved, Redone, Undone
-from linne_tui.table.withheld import is_withheld_file
+from linne_tui.table.withheld import refuse_removal
 
 ENDING: Final = ".jsonl"
 """What the name of every save ends with."""
@@ -160,12 +160,7 @@ def must_be_save(path: Path) -> None:
     here = path.name.endswith(ENDING) and path.parent.resolve() == folder().resolve()
     if not here and not is_begun(path):
         raise UserError(f"{path}: this is no saved game, and it is kept")
-    tables = os.path.dirname(os.path.dirname(os.path.realpath(path)))
-    if tables == os.path.realpath(paths.tables()) and is_withheld_file(path):
-        raise UserError(
-            f"{path}: this game is played at several terminals, and kept until it is over; with P or E those who are "
-            "there play it to its end"
-        )
+    refuse_removal(path)
 
 
 def must_be_changeable(path: Path) -> None:

@@ -17,13 +17,17 @@ from linne_tui.table import lobby as lobbies
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.locks import locked
+from linne_tui.table.records import Over, encode
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import opened as opened_file
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.lobby import LobbyScreen
 from tests.plain.talk import Typist
 from tests.ssh.sitting import opened, seated
+from tests.ssh.test_damaged import DAMAGES, damaged
 from tests.tui.playing import in_loop
+
+ANYTHING_LEFT = sorted(set(DAMAGES) - {"empty"})
 
 # What opens it
 
@@ -77,7 +81,48 @@ def test_neither_damage_nor_a_write_that_is_going_on_opens_it() -> None:
         opened_file(path, rulebook_for)
 
 
+@pytest.mark.parametrize("how", DAMAGES)
+def test_no_damage_gives_it_out(how: str, tmp_path: Path) -> None:
+    into = tmp_path / "saves.zip"
+    assert main(["saves", "export", str(into), str(damaged(how)[0].path)]) == 2
+    assert not into.exists()
+
+
+@pytest.mark.parametrize("how", ANYTHING_LEFT)
+def test_no_damage_gives_out_a_copy(how: str, tmp_path: Path) -> None:
+    copy = damaged(how)[0].path.rename(tmp_path / "copied.linne.jsonl")
+    into = tmp_path / "saves.zip"
+    assert main(["saves", "export", str(into), str(copy)]) == 2
+    assert not into.exists()
+
+
+def test_what_a_table_has_agreed_is_not_given_out_with_its_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["saves", "export", str(tmp_path / "saves.zip"), str(opened().folder / "table.json")]) == 2
+    assert "not given out before it is over" in capsys.readouterr().err
+
+
+def test_a_game_that_is_over_is_given_out_unless_it_is_damaged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = seated()[0].lobby.path
+    path.write_bytes(path.read_bytes() + encode(Over(n=0, points=(0, 0))) + b"\n")
+    assert main(["saves", "export", str(tmp_path / "saves.zip"), str(path)]) == 0
+    path.write_bytes(path.read_bytes() + b"garbage\n")
+    assert main(["saves", "export", str(tmp_path / "other.zip"), str(path)]) == 2
+    assert "this file is damaged; `linne-tui saves repair` may mend it" in capsys.readouterr().err
+
+
 # Who deletes it
+
+
+@pytest.mark.parametrize("how", ANYTHING_LEFT)
+def test_it_is_not_deleted_because_it_is_damaged(how: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = damaged(how)[0].path
+    assert main(["saves", "delete", "--yes", str(path)]) == 2
+    assert "is played at several terminals, and kept until it is over" in capsys.readouterr().out
+    assert path.exists()
 
 
 def test_it_is_not_deleted_before_it_is_over(
