@@ -1,8 +1,11 @@
 """What every test gets: folders of its own, so that no test reads or writes those of the one who runs it."""
 
+import gc
 import os
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkdtemp
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -12,6 +15,13 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = TemporaryDirectory(prefix="linne-tui-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["LINNE_TUI_HOME"] = folder.name
+    gc.set_threshold(50_000, 20, 20)  # as often as is usual, looking for garbage takes a tenth of the time
+
+
+def pytest_collection_finish() -> None:
+    """All tests and what they import stay to the end: none of it is looked through for garbage again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -19,16 +29,21 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(8, 2 * (os.cpu_count() or 1))
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data, settings and cache folders of this test; the compiled content is shared by the session's tests."""
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Makes a new folder for each test; the compiled content is shared by all of them."""
     base = tmp_path_factory.getbasetemp()
-    shared, homes = base / "cache", base / "homes"
-    for each in (shared, homes):
-        each.mkdir(exist_ok=True)
-    folder = Path(mkdtemp(dir=homes))  # a numbered one would be looked for among all before it
-    (folder / "cache").symlink_to(shared, target_is_directory=True)
-    monkeypatch.setenv("LINNE_TUI_HOME", str(folder))
+    (base / "cache").mkdir(exist_ok=True)
+    return (base / "homes" / str(number) for number in count())
+
+
+@pytest.fixture(autouse=True)
+def home(homes: Iterator[Path]) -> Path:
+    """The data, settings and cache folders of this test."""
+    folder = next(homes)
+    folder.mkdir(parents=True)
+    (folder / "cache").symlink_to("../../cache", target_is_directory=True)
+    os.environ["LINNE_TUI_HOME"] = str(folder)
     return folder
 
 
