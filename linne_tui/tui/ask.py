@@ -7,7 +7,7 @@ from linne_tui.tui import brief, chosen
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width
 from linne_tui.tui.keyline import DO
-from linne_tui.tui.listing import PAGE, ROWS
+from linne_tui.tui.listing import ROWS
 from linne_tui.tui.shortly import shortly
 
 
@@ -48,7 +48,7 @@ def _question(desk: Desk, cells: int) -> Line:
 
 
 def _answers(desk: Desk, cells: int) -> list[Line]:
-    answers = desk.listing.every[desk.page * PAGE : (desk.page + 1) * PAGE]
+    answers = desk.listing.every[desk.page * desk.listing.size :][: desk.listing.size]
     across = desk.listing.across
     each = (cells - 1) // across
     described = [(move, desk.describe(move), bool(desk.barrier(move))) for move in answers if move in desk.answers]
@@ -80,7 +80,7 @@ def answer_at(desk: Desk, cells: int, column: int, row: int) -> int:
     across = desk.listing.across
     at = (column - 1) // ((cells - 1) // across)
     number = row * across + at + 1
-    inside = 0 <= row < ROWS and 0 <= at < across and desk.page * PAGE + number <= len(desk.listing.every)
+    inside = 0 <= row < ROWS and 0 <= at < across and desk.page * desk.listing.size + number <= len(desk.listing.every)
     return number if inside else 0
 
 
@@ -88,5 +88,5 @@ def spot(desk: Desk, cells: int) -> tuple[int, int]:
     """Column and row of the answer under the cursor, in the rows of answers."""
     listing = desk.listing
     place = listing.places[desk.cursor] if listing.places else 0
-    row, column = divmod(place % PAGE, listing.across)
+    row, column = divmod(place % listing.size, listing.across)
     return 1 + column * ((cells - 1) // listing.across), row

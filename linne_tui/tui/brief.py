@@ -14,6 +14,7 @@ from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui import icons, lensname, lettername
 from linne_tui.tui.ink import Line, Seg, crop, width
+from linne_tui.tui.listing import over_two_paths
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import fewer, listed, shortly
 
@@ -107,8 +108,10 @@ def _has_room(seen: Seen, key: str, move: Move, words: Description, cells: int, 
 def form_of(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], cells: int) -> int:
     """The longest form in which all these answers have room, so that all tell as much; each with whether it is final.
 
-    Where only a few have no room for corners the others tell theirs all the same.
+    Where only a few have no room for corners the others tell theirs all the same; not beside moves over two paths, so
+    that of these, too, the rewards are told.
     """
+    corners_first = not any(move.kind == "place" or over_two_paths(move) for move, *_ in answers)
     formed = [answer for answer in answers if answer[0].kind in FORMED]
     for form in range(FORMS if formed else 1):
         room = [_has_room(seen, "1", move, words, cells, final, form) for move, words, final in formed]
@@ -117,7 +120,7 @@ def form_of(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], cells
             for fits, (move, *_) in zip(room, formed, strict=True)
             if form < _FEW or _where(seen, move) not in seen.content.sketch_location_index
         ]
-        if all(places) or (form == _FEW - 1 and formed[0][0].kind != "place" and 2 * sum(room) >= len(room)):
+        if all(places) or (form == _FEW - 1 and corners_first and 2 * sum(room) >= len(room)):
             return form
     return FORMS - 1
 

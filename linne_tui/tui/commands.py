@@ -71,7 +71,7 @@ COMMANDS: Final = (
     Command("standin.end", ("E",), "E", "agree that all is ended at once for a seat that is away"),
     Command("follow", ("v",), "v", "the view follows the question, or stays"),
     Command("palette", ("colon",), ":", "all commands, by name"),
-    Command("page", ("space",), "Space", "the next nine answers"),
+    Command("page", ("space",), "Space", "the next page of answers"),
     Command("opponent.play", ("asterisk",), "*", "the opponent's steps come by themselves, or one by one"),
     Command("opponent.faster", ("plus",), "+", "the same, faster"),
     Command("opponent.slower", ("minus",), "-", "slower"),

@@ -22,7 +22,7 @@ from linne_tui.tui import odd
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.follow import view_of
-from linne_tui.tui.listing import PAGE, Listing
+from linne_tui.tui.listing import Listing
 from linne_tui.tui.pages import Pages, Spot
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
@@ -276,7 +276,7 @@ class Desk:
             self.cursor = (self.cursor + by) % len(self.answers)
 
     def next_page(self) -> None:
-        """The next nine answers, or the next page of what is open; after the last the first again."""
+        """The next page of answers, or of what is open; after the last the first again."""
         if self.sheet:
             self.turn(1)
         elif len(self.listing.pages) > 1:
@@ -290,11 +290,13 @@ class Desk:
             self.say(f"its steps come by themselves, so numbers do nothing; {self.key('opponent.play')}: stop")
             return
         moves = self.answers if number is None else self.listing.every
-        at = self.cursor if number is None else self.page * PAGE + number - 1
-        if at < len(moves):
-            self.give(moves[at])
+        first = self.page * self.listing.size
+        here = min(self.listing.size, len(moves) - first)
+        if number is None and moves:
+            self.give(moves[self.cursor])
+        elif number is not None and number <= here:
+            self.give(moves[first + number - 1])
         elif number is not None and moves:
-            here = len(moves) - self.page * PAGE
             self.say(f"{number} is no answer here: there {'is one' if here == 1 else f'are {here}'} on this page")
 
     def end(self) -> None:
@@ -320,13 +322,13 @@ class Desk:
     @property
     def _confirming(self) -> str:
         """The keys that say yes and no to what is asked back."""
-        number = self.cursor - self.page * PAGE + 1
+        number = self.cursor - self.page * self.listing.size + 1
         yes = " ".join(filter(None, map(self.key, ("end", "choose", f"answer.{number}"))))
         return f"Yes: {yes} · No: {', '.join(filter(None, (self.key('leave'), 'any other key')))}"
 
     def confirms(self, command: str) -> bool:
         """Whether a command says yes to the end of the turn that was asked back about."""
-        return command in ("end", "choose", f"answer.{self.cursor - self.page * PAGE + 1}")
+        return command in ("end", "choose", f"answer.{self.cursor - self.page * self.listing.size + 1}")
 
     @property
     def _could_publish(self) -> bool:

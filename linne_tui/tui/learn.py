@@ -6,7 +6,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.table.guide import Guide
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.listing import PAGE, Listing
+from linne_tui.tui.listing import Listing
 from linne_tui.tui.settings import Settings
 
 
@@ -86,7 +86,7 @@ class Guided(Desk):
             keys.append(self.key("free") if not self.free else self.key("leave"))
             listing = Listing(self.decision.free if not self.free else self.decision.moves, free=not self.free)
             page = listing.page(0)
-        wanted, number = divmod(list(listing.every).index(move), PAGE)
+        wanted, number = divmod(list(listing.every).index(move), listing.size)
         pages = listing.pages
         keys += [self.key("page")] * ((pages.index(wanted) - pages.index(page)) % len(pages))
         return " ".join([*keys, self.key(f"answer.{number + 1}")])

@@ -1,4 +1,7 @@
-"""The answers as the list has them: nine a page, each with its number; a free action always has the same one."""
+"""The answers as the list has them: nine a page, each with its number; a free action always has the same one.
+
+Where the explorer may go over two paths a page has six, which then have room to tell as much as all others.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,9 +14,11 @@ from linne_tui.tui.pages import Spot
 from linne_tui.tui.spots import onward
 
 PAGE: Final = 9
-"""Answers of a page."""
+"""Answers of a page, at most."""
 ROWS: Final = 3
 """Rows of answers."""
+_LONG: Final = 2
+"""Answers of a row at most, where some are long."""
 _FREE: Final = (
     *(move("free", "buy", good) for good in GOODS),
     move("free", "exchange"),
@@ -37,25 +42,33 @@ class Listing:
         """What can be answered."""
         self.places = [place for place, each in enumerate(self.every) if each in moves] if free else range(len(moves))
         """The place of each answer among all that has a number."""
-        self.across = min(PAGE // ROWS, max(1, -(-len(self.every) // ROWS)))
+        columns = _LONG if any(map(over_two_paths, self.every)) else PAGE // ROWS
+        self.across = min(columns, max(1, -(-len(self.every) // ROWS)))
         """Answers of a row: few answers have more room each."""
-        self.pages = sorted({place // PAGE for place in self.places}) or [0]
+        self.size = columns * ROWS
+        """Answers of a page."""
+        self.pages = sorted({place // self.size for place in self.places}) or [0]
         """The pages with an answer on them."""
 
     def page(self, cursor: int) -> int:
         """The page of an answer."""
-        return self.places[cursor] // PAGE if self.places else 0
+        return self.places[cursor] // self.size if self.places else 0
 
     def after(self, page: int) -> int:
         """The first answer of the next page; after the last page that of the first."""
         wanted = self.pages[(self.pages.index(page) + 1) % len(self.pages)]
-        return next((at for at, place in enumerate(self.places) if place // PAGE == wanted), 0)
+        return next((at for at, place in enumerate(self.places) if place // self.size == wanted), 0)
 
     def beside(self, cursor: int, across: int, down: int) -> int:
         """The answer that lies next to another one in a direction; the same one if there is none."""
         spots = {at: _spot(*divmod(place, self.across)) for at, place in enumerate(self.places)}
         row = spots[cursor][1]
         return onward({at: spot for at, spot in spots.items() if down or spot[1] == row}, cursor, across, down)
+
+
+def over_two_paths(move: Move) -> bool:
+    """Whether an answer moves the explorer over two paths at once, as a lens lets it."""
+    return move.kind == "go" and len(move.args) > 1 and move.args[-1] != "unpaid"
 
 
 def _spot(row: int, column: int) -> Spot:

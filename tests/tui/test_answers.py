@@ -1,6 +1,8 @@
 """Answers in their list and the line about the one under the cursor: short, whole, nothing twice."""
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -14,12 +16,14 @@ from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
 from linne_tui.linne.turn import END_TURN
 from linne_tui.tui import ask, boards, brief, chosen, icons, lensname, lettername, oneline
+from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
 from linne_tui.tui.listing import ROWS, Listing
+from linne_tui.tui.settings import Settings
 from linne_tui.tui.shortly import shortly
 from tests.marks import quickly, rule
-from tests.tui.playing import begin, desk, play_on
+from tests.tui.playing import begin, desk, in_loop, play_on
 
 CELLS = 78
 """Cells of the line about the answer under the cursor at 80 cells."""
@@ -301,6 +305,49 @@ def test_the_answers_of_one_list_tell_as_much_of_places_and_prices_are_never_lef
             assert len(set(rewards)) < 2, rows
             play_on(at, 1, seed=at.table.place)
     assert lists > 2
+
+
+def over_two_paths() -> Iterator[Desk]:
+    """Questions with more answers than two columns have room for, some of them moves over two paths."""
+    for seed in range(40):
+        at = desk(2, seed=seed, hands="open")
+        while not at.over:
+            ways = [move.args for move in at.answers if move.kind == "go"]
+            if len(at.answers) > 6 and any(len(way) == 2 and way[1] != "unpaid" for way in ways):
+                yield at
+            play_on(at, 1, seed=at.table.place)
+
+
+def test_where_the_explorer_may_go_over_two_paths_the_rewards_are_told_at_80_cells() -> None:
+    looked = told = 0
+    for at in islice(over_two_paths(), 12):
+        assert at.listing.across == 2
+        for first in range(0, len(at.answers), 6):
+            at.cursor = first
+            rows = "".join(below(at)[-ROWS + ask.spare(at) :])
+            for move in at.answers[first : first + 6]:
+                if move.kind == "go" and move.args[-1] != "unpaid":
+                    reward = at.seen.printed(move.args[-1])
+                    looked += 1
+                    told += reward == "-" or f" {reward}" in rows
+        at.cursor = 0
+    assert looked > 60
+    assert told > 0.85 * looked, "few tell only what lies there, where much is paid and gained on the way"
+
+
+@in_loop
+async def test_where_a_page_has_six_answers_seven_is_none_and_space_shows_the_others() -> None:
+    at = next(over_two_paths())
+    app = LinneApp(settings=Settings(coach="off"), first=at)
+    async with app.run_test(size=(80, 24)) as pilot:
+        place = at.table.place
+        await pilot.press("7")
+        assert at.notice == "7 is no answer here: there are 6 on this page"
+        await pilot.press("space")
+        assert (at.cursor, at.page, at.table.place) == (6, 1, place)
+        seventh = at.answers[6]
+        await pilot.press("1")
+        assert at.table.line(place + 1).move == seventh
 
 
 def test_a_free_action_has_the_same_number_whatever_else_can_be_used() -> None:

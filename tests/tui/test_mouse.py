@@ -11,7 +11,6 @@ from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import keys_of
 from linne_tui.tui.frame import key_at
-from linne_tui.tui.listing import PAGE
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
@@ -36,9 +35,9 @@ async def click_on(pilot: Pilot[None], text: str) -> None:
 async def click_answer(pilot: Pilot[None], screen: TableScreen, place: int) -> None:
     """Clicks on an answer of the list, after turning to its page."""
     desk, cells = screen.desk, screen.size.width
-    while desk.page != place // PAGE:
+    while desk.page != place // desk.listing.size:
         await click_on(pilot, "Space: more")
-    row, column = divmod(place % PAGE, desk.listing.across)
+    row, column = divmod(place % desk.listing.size, desk.listing.across)
     await pilot.click(offset=(2 + column * ((cells - 1) // desk.listing.across), screen.shown.answers + row))
 
 
@@ -167,7 +166,7 @@ async def test_the_cursor_of_the_terminal_stands_on_the_chosen_cell() -> None:
                 assert key_at(app.screen.shown, column, row) in keys_of(move)
             else:
                 number = ask.answer_at(desk, 80, column, row - app.screen.shown.answers)
-                assert desk.page * PAGE + number - 1 == desk.cursor
+                assert desk.page * desk.listing.size + number - 1 == desk.cursor
             desk.cursor = pick(desk, chooser)
             await pilot.press("enter")
         assert on_board
