@@ -98,7 +98,7 @@ class Session:
     def _take_over(self, seat: int) -> bool:
         """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""
         before, self._seat = self._seat, seat
-        another = before != seat if before >= 0 else self.table.place > 0  # who goes on with a game that was left?
+        another = before != seat if before >= 0 else self.table.was_left
         if not (another and self._curtains):
             return True
         self.paper.clear_away()

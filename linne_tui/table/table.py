@@ -185,6 +185,14 @@ class Table:
         return self.decision() is None
 
     @property
+    def was_left(self) -> bool:
+        """Whether the game was begun before and is now taken up by nobody knows whom: then no hand is shown yet.
+
+        One whose moves no longer replay was, even where none of them is known here.
+        """
+        return not self.over and (self.place > 0 or bool(self.only_looked_at))
+
+    @property
     def peeked(self) -> bool:
         """Whether something revealed was ever undone, which a table with free undo allows."""
         return self._history.peeked or PEEKED in self.header.marks

@@ -118,6 +118,11 @@ class Watched(Table):
         return next((n for n, (old, new) in enumerate(both) if old != new), min(len(before), self.place + 1)) - 1
 
     @property
+    def was_left(self) -> bool:
+        """No hand is shown here, whoever comes."""
+        return False
+
+    @property
     def left(self) -> bool:
         """Whether nobody has the game open any more, so that it can be taken over."""
         return is_free(self.watched)

@@ -235,7 +235,7 @@ class LinneApp(App[None]):
 
     def show_table(self, table: "Table") -> None:
         """Shows a table above the home screen; one that is over shows its scoring."""
-        self._show_above_home(self._table_screen(table, handed=table.place > 0))
+        self._show_above_home(self._table_screen(table, handed=table.was_left))
 
     def _show_above_home(self, screen: Drawn) -> None:
         while len(self.screen_stack) > 2:

@@ -87,22 +87,13 @@ def _desk(table: "Table", settings: "Settings") -> "Desk":
     from linne_tui.tui.desk import Desk
 
     desk = Desk(table, settings)
-    if _was_left(table):
+    if table.was_left:
         desk.draw_curtain()
     if settings.wrong:
         from linne_tui.tui.sheets import tell_faults
 
         tell_faults(desk, settings.wrong)
     return desk
-
-
-def _was_left(table: "Table") -> bool:
-    """Whether a game is taken up again, by nobody knows whom: then no hand is shown before somebody takes over."""
-    if not table.place or table.over:
-        return False
-    from linne_tui.table.watching import Watched
-
-    return not isinstance(table, Watched)
 
 
 def _guided(settings: "Settings") -> "Desk":

@@ -1,28 +1,25 @@
 """A game that can only be looked at, line by line: no answers are offered where none can be given."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
+from linne_tui.linne import components as c
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
-from tests.plain.talk import begin, talk
-from tests.table.playing import play_by_lot, rewrite
+from tests.marks import rule
+from tests.plain.talk import Typist, begin, flat, talk
+from tests.table.playing import mislead, play_by_lot
 
 
 @pytest.fixture
 def stopped() -> Iterator[Table]:
     """A game of which a move no longer goes by the rules."""
     with begin(saved=True) as table:
-        play_by_lot(table, 12)
+        play_by_lot(table, 40)
         path = table.path
         assert path
-
-    def misled(records: list[dict[str, Any]]) -> None:
-        [record for record in records if record["record"] == "move"][-1].update(move="go nowhere")
-
-    rewrite(path, misled)
+    mislead(path)
     with Table.resume(path, shelf.rulebook_for) as table:
         assert table.only_looked_at
         yield table
@@ -39,4 +36,30 @@ def test_no_answer_is_offered(stopped: Table) -> None:
 
 
 def test_the_boards_can_be_read(stopped: Table) -> None:
-    assert talk(stopped, "m") != talk(stopped)
+    content = stopped.game.content
+    places = [entry.name for entry in content.kind("locations", c.Location)]
+    said, alone = flat(talk(stopped, "m")), flat(talk(stopped))
+    assert all(place in said for place in places)
+    assert not all(place in alone for place in places)
+
+
+@rule("1.17")
+def test_no_hand_is_shown_before_somebody_takes_over(stopped: Table) -> None:
+    """Which is told although none of its decisions is known any more."""
+    asked = stopped.decision()
+    assert asked
+    assert stopped.place == 0
+    names = stopped.game.content.names
+    hand = [names[letter] for letter in stopped.state.players[asked.seat].hand]
+    assert hand, "the game is one in which whoever is asked holds letters"
+    said: list[str] = []
+    lines = iter(["", "c", None])
+
+    def types(heard: str) -> str | None:
+        said.append(flat(heard))
+        return next(lines)
+
+    Typist(types, terminal=True).sit(stopped)
+    before, _, letters = said
+    assert before.endswith(f"{stopped.names[asked.seat]}, press Enter")
+    assert all(name in letters and name not in before for name in hand)

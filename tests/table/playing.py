@@ -64,6 +64,15 @@ def records(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_bytes().splitlines()]
 
 
+def mislead(path: Path) -> None:
+    """Makes of the last move in a file one that no longer goes by the rules: then it can only be looked at."""
+
+    def misled(records: list[dict[str, Any]]) -> None:
+        [record for record in records if record["record"] == "move"][-1].update(move="go nowhere")
+
+    rewrite(path, misled)
+
+
 def rewrite(path: Path, change: Callable[[list[dict[str, Any]]], Any]) -> None:
     """Changes the records of a file in place and chains them anew, as a careful forger would."""
     changed = records(path)

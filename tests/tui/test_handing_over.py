@@ -4,13 +4,18 @@ import pytest
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table.shelf import linne
+from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
+from linne_tui.tui import start
 from linne_tui.tui.desk import Desk
+from linne_tui.tui.frame import table
+from linne_tui.tui.ink import plain
 from linne_tui.tui.screens.home import Home
+from linne_tui.tui.settings import Settings
 from tests.marks import rule
+from tests.table.playing import mislead, play_by_lot
 from tests.tui.apps import hand_over, started, table_screen
-from tests.tui.playing import in_loop, play_on, shown
+from tests.tui.playing import begin, in_loop, play_on, shown
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
@@ -73,6 +78,29 @@ async def test_the_table_is_left_and_taken_up_again_at_the_same_question() -> No
         assert any("press Enter" in line for line in await shown(pilot)), "hands are hidden until somebody takes over"
         await hand_over(pilot)
         assert [line for line in (await shown(pilot)) if "rule" in line][-1] == question
+
+
+@rule("1.17")
+def test_a_game_that_can_only_be_looked_at_shows_no_hand_in_its_first_frame() -> None:
+    """Which stands before Textual is there, and though none of its decisions is known any more."""
+    with begin(saved=True) as played:
+        play_by_lot(played, 40)
+        path = played.path
+    assert path
+    mislead(path)
+    stopped = Table.resume(path, rulebook_for)
+    desk = start._desk(stopped, Settings())
+    content = desk.seen.content
+    hand = [content.names[letter].split()[-1] for letter in desk.seen.me.hand]
+    assert hand, "the game is one in which whoever is asked holds letters"
+
+    def frame() -> str:
+        return "\n".join(plain(line) for line in table(desk, 200, 60).lines)
+
+    assert f"{desk.names[desk.seen.seat]}, press Enter" in frame()
+    assert not any(name in frame() for name in hand)
+    desk.open_curtain()
+    assert any(name in frame() for name in hand)
 
 
 @rule("14.1")
