@@ -90,17 +90,16 @@ def test_a_game_that_can_only_be_looked_at_shows_no_hand_in_its_first_frame() ->
     mislead(path)
     stopped = Table.resume(path, rulebook_for)
     desk = start._desk(stopped, Settings())
-    content = desk.seen.content
-    hand = [content.names[letter].split()[-1] for letter in desk.seen.me.hand]
-    assert hand, "the game is one in which whoever is asked holds letters"
+    hand = f"Your hand: {len(desk.seen.me.hand)}"
+    assert desk.seen.me.hand, "the game is one in which whoever is asked holds letters"
 
     def frame() -> str:
         return "\n".join(plain(line) for line in table(desk, 200, 60).lines)
 
     assert f"{desk.names[desk.seen.seat]}, press Enter" in frame()
-    assert not any(name in frame() for name in hand)
+    assert hand not in frame()
     desk.open_curtain()
-    assert any(name in frame() for name in hand)
+    assert hand in frame()
 
 
 @rule("14.1")
