@@ -6,7 +6,6 @@ import os
 import sys
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -113,22 +112,48 @@ def test_an_archive_is_not_printed_on_a_terminal(
     assert "no text for a terminal" in complaint(capsys, "export", "-")
 
 
+def a_part(fd: int, data: bytes, place: int) -> int:
+    """What a disk that is almost full takes."""
+    if place:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    return os.write(fd, data[:5])
+
+
 def test_nothing_half_written_stays_where_the_disk_is_full(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither of what the coach has told nor of a picture."""
     picture, folder = tmp_path / "boards.svg", paths.settings()
-    write = Path.write_bytes
-
-    def full(path: Path, data: Any, **_: Any) -> int:
-        write(path, b"")
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as broken:
-        broken.setattr(Path, "write_bytes", full)
-        broken.setattr(Path, "write_text", full)
+        broken.setattr(os, "pwrite", a_part)
         Coach("a game").silence("Ada", silent=True)
         assert cli.main(["replay", "two-players-7", "--svg", str(picture)]) == 2
     assert "No space left" in capsys.readouterr().err
     assert not picture.exists()
     assert list(folder.iterdir()) == []
+
+
+def test_a_picture_that_cannot_be_written_again_stays_as_it_was(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = tmp_path / "boards.svg"
+    asked = ["replay", "two-players-7", "--svg", str(picture), "--force"]
+    assert cli.main(asked) == 0
+    before = picture.read_bytes()
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "pwrite", a_part)
+        assert cli.main([*asked, "--at", "5"]) == 2
+    assert f"{picture}: No space left" in capsys.readouterr().err
+    assert picture.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [picture]
+    assert cli.main([*asked, "--at", "5"]) == 0
+    assert picture.read_bytes() != before
+
+
+def test_a_picture_takes_the_place_of_no_device(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert cli.main(["replay", "two-players-7", "--svg", str(pipe), "--force"]) == 2
+    assert "this is no file; name one, or give - to print the boards" in capsys.readouterr().err
+    assert pipe.is_fifo()

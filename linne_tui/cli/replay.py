@@ -2,7 +2,6 @@
 
 import argparse
 import re
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.cli.arguments import BEGUN_WITH, add_glyphs, command, need_terminal, whole, write
@@ -112,6 +111,7 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
 
 def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     """The boards as a file."""
+    from linne_tui.disk import write_whole
     from linne_tui.table.files import must_be_possible, place_typed
     from linne_tui.tui import export
 
@@ -126,16 +126,15 @@ def _picture(recording: "Recording", options: argparse.Namespace) -> int:
         return 0
     path = place_typed(given)
     must_be_possible(path, f"boards.{'svg' if options.html is None else 'html'}")
-    there = path.exists()
-    if there and not options.force:
-        raise UserError(f"{path}: there is such a file already; --force writes over it")
+    if path.exists():
+        if not path.is_file():
+            raise UserError(f"{path}: this is no file; name one, or give {_PRINTED} to print the boards")
+        if not options.force:
+            raise UserError(f"{path}: there is such a file already; --force writes over it")
     picture = drawn()
     try:
-        path.write_text(picture, encoding="utf-8")
+        write_whole(path, picture.encode())
     except OSError as error:
-        if not there:
-            with suppress(OSError):
-                path.unlink()  # no half picture stays
         raise UserError(f"{path}: {error.strerror or error}") from None
     print(f"{path}: the boards after decision {recording.n}")
     return 0

@@ -5,7 +5,6 @@ import hmac
 import os
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -13,6 +12,7 @@ import msgspec
 from filelock import FileLock
 from msgspec import Meta, Struct
 
+from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 
@@ -123,14 +123,9 @@ class Pin:
             raise UserError("the PIN of this name cannot be read; ask the host") from None
 
     def _write(self, data: bytes) -> None:
-        new = self.path.with_name(f".{_FILE}.new")
         try:
-            new.write_bytes(data)
-            new.chmod(0o600)
-            os.replace(new, self.path)
+            write_whole(self.path, data, private=True)
         except OSError as error:
-            with suppress(OSError):
-                new.unlink(missing_ok=True)
             raise UserError(f"the PIN cannot be kept ({error.strerror or error}); ask the host") from None
 
 

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from linne_tui import __version__, paths
+from linne_tui.disk import write_whole
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.components import FILES
 from linne_tui.linne.content import Content, Entries
@@ -148,16 +149,11 @@ def _cached(digest: str) -> Entries | None:
 
 
 def _keep(digest: str, data: bytes) -> None:
-    """Whole or not at all: written beside its place and moved there. A folder that cannot be written is no error."""
+    """Whole or not at all. A folder that cannot be written is no error."""
     place = _place(digest)
-    beside = place.with_suffix(f".{os.getpid()}")
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            beside.write_bytes(_seal(data) + data)
-            beside.replace(place)
-        finally:
-            beside.unlink(missing_ok=True)
+        write_whole(place, _seal(data) + data)
         by_age = sorted(place.parent.glob("content-*.msgpack"), key=lambda path: path.stat().st_mtime)
         for old in by_age[:-_KEPT]:
             old.unlink(missing_ok=True)

@@ -5,7 +5,6 @@ happened; no rule is asked. Who has been told what is kept beside the settings, 
 shows the table asks it at each question.
 """
 
-import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from linne_tui import paths
+from linne_tui.disk import write_whole
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.encoding import from_json
 
@@ -141,14 +141,9 @@ class Coach:
         if not self.game:
             return
         path = paths.settings() / FILE
-        beginning = path.with_name(f".{FILE}.new")
-        try:
+        with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            beginning.write_bytes(msgspec.json.encode(self._known))
-            os.replace(beginning, path)
-        except OSError:
-            with suppress(OSError):
-                beginning.unlink()
+            write_whole(path, msgspec.json.encode(self._known))
 
 
 def hints() -> Sequence[Hint]:

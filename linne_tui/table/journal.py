@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 from filelock import FileLock
 
+from linne_tui.disk import write_all, write_whole
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
@@ -197,7 +198,7 @@ class Journal:
             if self._tail:
                 os.ftruncate(self._fd, self._end)
                 self._tail = 0
-            _write(self._fd, data, self._end)
+            write_all(self._fd, data, self._end)
             os.fsync(self._fd)
         except OSError as error:
             self._take_back()
@@ -300,11 +301,10 @@ def keep_beside(path: Path, why: str) -> Path:
         except FileExistsError:
             continue
         except OSError:  # a file system without links
-            try:
-                with open(beside, "xb") as copy:
-                    copy.write(path.read_bytes())
-            except FileExistsError:
+            if os.path.lexists(beside):
                 continue
+            try:
+                write_whole(beside, path.read_bytes())
             except OSError as error:
                 raise SaveFailed(f"{path}: the original cannot be kept ({error.strerror or error})") from None
         return beside
@@ -320,39 +320,9 @@ def _chained(records: Sequence[AnyRecord], line: bytes = b"") -> list[bytes]:
     return lines
 
 
-def _write(fd: int, data: bytes, place: int) -> None:
-    """Writes all of it, however little the system takes at a time."""
-    rest = memoryview(data)
-    while rest:
-        written = os.pwrite(fd, rest, place)
-        place += written
-        rest = rest[written:]
-
-
 def write_new(path: Path, data: bytes) -> None:
-    """A whole file or none, whatever happens in between; a link stays, and the file to which it leads is written."""
-    real = Path(os.path.realpath(path))
-    beginning = real.with_name(f".{real.name}.new")
+    """A whole file or none, see `write_whole`; SaveFailed if it is none."""
     try:
-        fd = os.open(beginning, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
-        try:
-            _write(fd, data, 0)
-            os.fsync(fd)
-        finally:
-            os.close(fd)
-        os.replace(beginning, real)
-        _sync_folder(real.parent)
+        write_whole(path, data)
     except OSError as error:
-        with suppress(OSError):
-            beginning.unlink(missing_ok=True)
         raise SaveFailed(f"the game cannot be saved ({error.strerror or error}): {path}") from None
-
-
-def _sync_folder(folder: Path) -> None:
-    """Makes a new name in the folder last; some file systems do not offer it, and lose nothing by that."""
-    with suppress(OSError):
-        fd = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(fd)
-        finally:
-            os.close(fd)

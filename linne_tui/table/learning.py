@@ -4,6 +4,7 @@ from contextlib import suppress
 from typing import Final
 
 from linne_tui import paths
+from linne_tui.disk import write_whole
 
 FILE: Final = "learning"
 """The name of the file, in the folder of settings."""
@@ -23,6 +24,6 @@ def keep(step: str) -> None:
     with suppress(OSError):
         if step:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(f"{step}\n")
+            write_whole(path, f"{step}\n".encode())
         else:
             path.unlink(missing_ok=True)

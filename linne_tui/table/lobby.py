@@ -18,6 +18,7 @@ from filelock import FileLock
 from msgspec import Raw
 
 from linne_tui import __version__, paths
+from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.table.agreement import Agreement, Place
@@ -257,16 +258,9 @@ class Lobby:
             raise _Busy(f"the table {self.code} is being written by others; try again") from None
 
     def _write(self, agreement: Agreement) -> None:
-        new = self.folder / f".{_AGREEMENT}.new"
         try:
-            with open(new, "wb") as file:
-                file.write(msgspec.json.encode(agreement))
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(new, self.folder / _AGREEMENT)
+            write_whole(self.folder / _AGREEMENT, msgspec.json.encode(agreement))
         except OSError as error:
-            with suppress(OSError):
-                new.unlink(missing_ok=True)
             raise SaveFailed(f"the table {self.code} cannot be written ({error.strerror or error})") from None
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from linne_tui import paths
+from linne_tui.disk import write_whole
 from linne_tui.engine.errors import UserError
 from linne_tui.table.settings import CHOICES, document, not_among, short, text
 from linne_tui.table.settings import FILE as FILE
@@ -84,7 +85,7 @@ def remember(theme: str) -> None:
     """Keeps a theme for the next start; where that cannot be written, it lasts until the end."""
     with suppress(OSError):
         paths.settings().mkdir(parents=True, exist_ok=True)
-        (paths.settings() / CHOSEN).write_text(f"{theme}\n")
+        write_whole(paths.settings() / CHOSEN, f"{theme}\n".encode())
 
 
 def _chosen() -> str:

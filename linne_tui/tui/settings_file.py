@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linne_tui import paths
+from linne_tui.disk import write_whole
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.settings import FILE, read
 
@@ -90,15 +91,10 @@ def _document() -> "TOMLDocument":
 def _write(document: "TOMLDocument") -> None:
     """The whole file anew, or none of it."""
     path = _path()
-    beginning = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beginning.write_text(document.as_string(), encoding="utf-8", newline="")
-        if path.exists():
-            beginning.chmod(path.stat().st_mode)
-        beginning.replace(path)
+        write_whole(path, document.as_string().encode())
     except OSError as error:
-        beginning.unlink(missing_ok=True)
         raise UserError(f"{FILE} cannot be written: {_reason(error)}") from None
 
 

@@ -287,7 +287,7 @@ async def test_what_cannot_be_written_holds_until_the_end_and_is_told(monkeypatc
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await reach(pilot, "bell")
-        monkeypatch.setattr(Path, "write_text", full)
+        monkeypatch.setattr(os, "pwrite", full)
         await pilot.press("right")
         text = " ".join(" ".join(await shown(pilot)).split())
         assert "settings.toml cannot be written: No space left on device; it holds until the end" in text

@@ -1,0 +1,64 @@
+"""How bytes reach the disk: all of them, and a whole file or none, whatever happens in between."""
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+
+def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
+    """Puts these bytes in the place of a file, or makes it. OSError if that fails; then all is as it was.
+
+    They are written beside it first, and are on the disk when this returns. A link stays, and the file to which it
+    leads is written. A file that was there keeps its rights; with ``private`` its owner alone may read it.
+    """
+    real = Path(os.path.realpath(path))
+    rights = 0o600 if private else _rights(real)
+    beside = real.with_name(f".{os.urandom(8).hex()}.new")
+    try:
+        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+        try:
+            if rights is not None:
+                with suppress(OSError):  # some file systems know no rights
+                    os.fchmod(fd, rights)
+            write_all(fd, data, 0)
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+        os.replace(beside, real)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+    _sync_folder(real.parent)
+
+
+def write_all(fd: int, data: bytes, place: int) -> None:
+    """Writes all of it into an open file, however little the system takes at a time; OSError if it takes no more."""
+    rest = memoryview(data)
+    while rest:
+        written = os.pwrite(fd, rest, place)
+        place += written
+        rest = rest[written:]
+
+
+def _rights(real: Path) -> int | None:
+    """Who may do what with the file that is there, None without one; what is no file, such as a device, must stay."""
+    try:
+        there = os.stat(real)
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(there.st_mode):
+        raise OSError(errno.EINVAL, "this is no file", str(real))
+    return stat.S_IMODE(there.st_mode)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes a new name in the folder last; some file systems do not offer it, and lose nothing by that."""
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)

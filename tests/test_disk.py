@@ -1,0 +1,129 @@
+"""A file is written whole or not at all, and by whom it may be read stays as it was."""
+
+import errno
+import os
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from linne_tui import paths
+from linne_tui.disk import write_whole
+from linne_tui.engine.errors import UserError
+from linne_tui.kiosk.pin import Pin
+from linne_tui.linne import loader
+from linne_tui.table import journal, learning
+from linne_tui.table.coach import Coach
+from linne_tui.tui import settings, settings_file
+from tests.ssh.sitting import opened
+
+
+def _failing(real: Callable[..., Any]) -> Callable[..., Any]:
+    """Fails, after half of it was done where that can be."""
+
+    def failing(*given: Any) -> Any:
+        if real is os.pwrite and not given[2]:
+            return real(given[0], bytes(given[1])[: len(given[1]) // 2], 0)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    return failing
+
+
+FAULTS = pytest.mark.parametrize("fault", ["open", "pwrite", "fsync", "replace"])
+
+
+@FAULTS
+@pytest.mark.parametrize("there", [False, True])
+def test_what_cannot_be_written_leaves_what_was_there(
+    fault: str, there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    if there:
+        path.write_bytes(b"before")
+    with monkeypatch.context() as broken:
+        broken.setattr(os, fault, _failing(getattr(os, fault)))
+        with pytest.raises(OSError, match="No space left"):
+            write_whole(path, b"the new bytes")
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"before"] * there
+
+
+def test_a_link_stays_and_the_file_keeps_its_rights(tmp_path: Path) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.write_bytes(b"before")
+    real.chmod(0o640)
+    link.symlink_to(real)
+    write_whole(link, b"after")
+    assert link.is_symlink()
+    assert real.read_bytes() == b"after"
+    assert stat.S_IMODE(real.stat().st_mode) == 0o640
+
+
+def test_what_is_private_is_read_by_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    for rights in (0o600, 0o644):
+        write_whole(path, b"secret", private=True)
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        path.chmod(rights)
+
+
+def test_what_is_no_file_stays(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="this is no file"):
+        write_whole(pipe, b"data")
+    assert pipe.is_fifo()
+
+
+def _save(folder: Path) -> Callable[[int], None]:
+    return lambda n: journal.write_new(folder / "save", bytes(9 + n))
+
+
+def _agreement(folder: Path) -> Callable[[int], None]:
+    lobby = opened(4)
+    return lambda n: lobby.sit(f"Guest {n}", lambda _: pytest.fail("not full")) and None
+
+
+def _pin(folder: Path) -> Callable[[int], None]:
+    pin = Pin(folder, now=lambda: 9.0)
+    pin.choose("Ada", "1234")
+    return lambda n: pin.try_("1234") and None
+
+
+WRITERS: dict[str, Callable[[Path], Callable[[int], None]]] = {
+    "save": _save,
+    "agreement": _agreement,
+    "pin": _pin,
+    "coach": lambda _: lambda n: Coach("a game").silence(f"Ada {n}", silent=True),
+    "settings": lambda _: lambda n: settings_file.put("undo", ("free", "to_reveal")[n]),
+    "theme": lambda _: lambda n: settings.remember(("daylight", "lamplight")[n]),
+    "lesson": lambda _: lambda n: learning.keep(f"step {n}"),
+    "content": lambda _: lambda n: loader._keep("0", b"content"),
+}
+
+
+@pytest.mark.parametrize("kind", WRITERS)
+def test_whatever_is_kept_is_written_so(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the disk is full what was kept before is whole, and nothing lies beside it."""
+
+    def kept() -> dict[Path, bytes]:
+        folders = tmp_path, paths.data(), paths.settings()
+        files = (path for folder in folders for path in folder.rglob("*") if path.is_file())
+        return {path: path.read_bytes() for path in files if not path.name.endswith(".lock")}
+
+    monkeypatch.setattr(loader, "_place", lambda digest: tmp_path / f"content-{digest}.msgpack")
+    write = WRITERS[kind](tmp_path)
+    write(0)
+    before = kept()
+    synced: list[int] = []
+    sync = os.fsync
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "pwrite", _failing(os.pwrite))
+        with suppress(OSError, UserError):  # some tell it, some can do without
+            write(1)
+        assert kept() == before
+    monkeypatch.setattr(os, "fsync", lambda fd: (synced.append(fd), sync(fd)))
+    write(1)
+    assert synced, "it is on the disk"
