@@ -2,6 +2,7 @@
 
 import random
 
+from linne_tui.linne import say
 from tests.plain.talk import after, begin, in_order, pick
 
 
@@ -14,7 +15,12 @@ def test_the_news_are_told_decision_by_decision_with_their_rules_and_in_all() ->
     told = [f"{line.n} {line.name}, rule {line.rule}: {line.label}" for line in lines]
     assert len(told) > 5
     assert in_order(said, ["Since your last turn:", *told, "In all:"])
-    assert " coin" in said.partition("In all:")[2] or " step" in said.partition("In all:")[2]
+    changed = [event for event in table.news(1) if event.seat == 2]
+    in_all = said.partition("In all: Cy: ")[2]
+    for what in ("coins", "containers"):
+        less = -sum(event.n for event in changed if event.what == what)
+        assert less > 0
+        assert f" {say.amount(less, what)} less, " in in_all
 
 
 def test_without_news_it_is_said() -> None:

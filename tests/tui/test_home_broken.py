@@ -64,4 +64,5 @@ async def test_a_finished_game_that_no_longer_replays_says_so_at_its_final_scori
         assert isinstance(app.screen, FinalScreen)
         lines = await drawn(pilot)
         assert [line for line in lines if f"{path.name}: this game can only be looked at" in line]
-        assert any("Enter" in line or "Esc" in line for line in lines[-1:])
+        assert "Enter next" in lines[-1]
+        assert "q home" in lines[-1]

@@ -112,7 +112,9 @@ async def test_names_with_markup_are_shown_and_do_no_harm() -> None:
     app = started(("(/red)", "$b"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert any("(/red)" in line or "$b" in line for line in await shown(pilot))
+        _, second, *_ = await shown(pilot)
+        assert "R (/red) 0p" in second
+        assert "B $b 0p" in second
 
 
 @in_loop

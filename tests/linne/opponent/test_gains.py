@@ -254,7 +254,7 @@ def test_a_lap_brings_the_top_green_lens_to_the_lowest_free_slot_and_refreshes_t
     shown = at.state.lenses
     events = at.gain(f"{at.content.taxonomy_spaces} taxonomy", seat=SEAT)
     assert opponent.lenses == (first, second)
-    assert at.state.lenses != shown
+    assert not set(at.state.lenses) & set(shown), "the old ones return after new ones are drawn (7.5)"
     assert gained(events, "coins") == gained(events, "points") == 0
     assert their(at).slots == ()
 
@@ -325,25 +325,23 @@ def test_of_tool_and_container_it_takes_the_one_it_has_fewer_of(tools: int, cont
 @pytest.mark.parametrize(
     ("text", "points"),
     [
-        ("pay 2 coins: 9 points", 2),
-        ("explore", 1),
-        ("research", 1),
-        ("action any", 1),
-        ("corner", 1),
-        ("buy visited sample", 1),
-        ("exchange knowledge", 1),
-        ("refresh display", 1),
-        ("2 corners", 2),
-        ("send letter", 1),
-        ("cultivate", 1),
+        ("pay 2 coins: 9 points", [2]),
+        ("explore", [1]),
+        ("research", [1]),
+        ("action any", [1]),
+        ("corner", [1]),
+        ("buy visited sample", [1]),
+        ("exchange knowledge", [1]),
+        ("refresh display", [1]),
+        ("2 corners", [1, 1]),
+        ("send letter", [1]),
+        ("cultivate", [1]),
     ],
 )
-def test_what_it_cannot_use_is_1_point_and_a_payment_2(text: str, points: int) -> None:
+def test_what_it_cannot_use_is_1_point_and_a_payment_2(text: str, points: list[int]) -> None:
     at = turned_up(solo())
     events = at.gain(text, seat=SEAT)
-    assert [(event.what, event.n) for event in events if event.n] == [("points", 1)] * points or (
-        [(event.what, event.n) for event in events if event.n] == [("points", points)]
-    )
+    assert [(event.what, event.n) for event in events if event.n] == [("points", n) for n in points]
 
 
 @rule("14.22")

@@ -74,15 +74,15 @@ def test_plant_and_then_cultivate_for_2_tools() -> None:
 
 
 @rule("14.40", "14.24")
-@pytest.mark.parametrize(("tools", "coins", "dark"), [(1, 2, False), (1, 3, True), (0, 6, True)])
-def test_without_the_tools_it_plants_only_and_the_rest_is_lost(tools: int, coins: int, dark: bool) -> None:
+@pytest.mark.parametrize(("tools", "coins", "paid", "dark"), [(1, 2, 0, False), (1, 3, 3, True), (0, 6, 6, True)])
+def test_without_the_tools_it_plants_only_and_the_rest_is_lost(tools: int, coins: int, paid: int, dark: bool) -> None:
     at = solo(changed("sq-2-3", reward=""), rows=("plant + cultivate",) * 3, squares=numbered("2-3"))
     begin(at)
     steps(at, "14.32")
     their(at).tools, their(at).coins = tools, coins
     events = at.play("opponent step")
     assert standing(at, "2-3") == flower(SEAT, 1, dark=dark)
-    assert gained(events, "coins") != 3, "the row was resolved"
+    assert gained(events, "coins") == -paid, "3 for each tool bought; none are gained, since the row was resolved"
 
 
 @rule("14.26")
