@@ -9,7 +9,7 @@ import pytest
 
 from linne_tui.table import saves, shelf
 from linne_tui.table.journal import Journal, read
-from linne_tui.table.records import Moved
+from linne_tui.table.records import Moved, decisions
 from linne_tui.table.table import Table
 from tests.table.playing import play_by_lot
 from tests.test_saves_commands import game, said
@@ -40,7 +40,7 @@ def test_what_has_gone_on_takes_the_place_of_what_it_was(capsys: pytest.CaptureF
     path, early, late = two_stages(tmp_path)
     before, after = early.read_bytes(), late.read_bytes()
     path.write_bytes(before + b'{"record":')
-    far = f"from decision {saves.decisions(read(early))} to {saves.decisions(read(late))}"
+    far = f"from decision {decisions(read(early).records)} to {decisions(read(late).records)}"
     assert said(capsys, "import", str(late)) == (
         f"late.linne.jsonl: {path.name} brought forward {far}; as it was, it is {path.name}.before beside it\n"
     )
@@ -92,7 +92,7 @@ def test_what_goes_on_against_the_rules_replaces_nothing(capsys: pytest.CaptureF
     path.write_bytes(early.read_bytes())
     late.write_bytes(early.read_bytes())
     journal, _ = Journal.open(late)
-    journal.append(Moved(n=saves.decisions(read(early)) + 1, seat=0, move="fly", hash="0" * 32))
+    journal.append(Moved(n=decisions(read(early).records) + 1, seat=0, move="fly", hash="0" * 32))
     journal.close()
     assert late.read_bytes().startswith(early.read_bytes())
     assert said(capsys, "import", str(late)) == "late.linne.jsonl: imported\n"
@@ -108,7 +108,7 @@ def test_both_stages_in_one_archive_are_one_game(capsys: pytest.CaptureFixture[s
             archive.write(stage, stage.name)
     assert len(said(capsys, "import", str(both)).splitlines()) == 2
     (entry,) = saves.entries()
-    assert (entry.path.name, entry.decisions) == ("early.linne.jsonl", saves.decisions(read(late)))
+    assert (entry.path.name, entry.decisions) == ("early.linne.jsonl", decisions(read(late).records))
 
 
 def test_what_went_another_way_or_was_edited_is_another_game(

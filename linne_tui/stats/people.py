@@ -14,12 +14,10 @@ from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.characters import printable
-from linne_tui.table.journal import Saved, read
+from linne_tui.table.known import Known, Memory
 from linne_tui.table.marks import EDITED
-from linne_tui.table.records import Header, Over, Snapshot
-from linne_tui.table.replay import found
+from linne_tui.table.records import Header
 from linne_tui.table.rulebook import RulebookFor
-from linne_tui.table.sameness import game_of
 from linne_tui.table.saves import dated
 
 TOTAL: Final = "all points"
@@ -131,39 +129,44 @@ def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list
     """The finished games of a folder, the oldest first, and why a finished or unreadable save is not among them."""
     games, left_out = [], []
     counted: dict[str, str] = {}
-    for _, path in reversed(dated(where)):
-        try:
-            saved = read(path)
-            if isinstance(saved.records[-1], Over):
-                played = _played(saved, rulebook_for)
-                before = counted.setdefault(game_of(saved), path.name)
+    with Memory(where) as memory:
+        for _, path in reversed(dated(where)):
+            try:
+                known = memory.of(path)
+                if known.end is None:
+                    continue
+                played = _played(path, known, rulebook_for)
+                before = counted.setdefault(known.game, path.name)
                 if before != path.name:
                     raise UserError(f"{path}: the same game as {before}, and counted once")
                 games.append(played)
-        except UserError as error:
-            left_out.append(str(error))
+            except UserError as error:
+                left_out.append(str(error))
     return games, left_out
 
 
-def _played(saved: Saved, rulebook_for: RulebookFor) -> Played:
-    if saved.edited:
-        raise saved.wrong(saved.edited, "the save was edited, so it is not counted")
-    if EDITED in saved.header.marks:
-        raise UserError(f"{saved.path}: it was made from one that was edited, so it is not counted")
-    over, states = saved.records[-1], [record for record in saved.records if isinstance(record, Snapshot)]
-    if not isinstance(over, Over) or not states or states[-1].n != over.n:
-        raise UserError(f"{saved.path}: its final state is missing, so it is not counted")
-    game = found(saved, rulebook_for).game
+def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
+    header, over, last = known.header, known.end, known.last
+    if known.edited:
+        raise UserError(f"{path}:{known.edited}: the save was edited, so it is not counted")
+    if EDITED in header.marks:
+        raise UserError(f"{path}: it was made from one that was edited, so it is not counted")
+    if over is None or last is None or last.n != over.n:
+        raise UserError(f"{path}: its final state is missing, so it is not counted")
     try:
-        state = game.decode(bytes(states[-1].state))
+        game = rulebook_for(header).game
+    except UserError as error:
+        raise UserError(f"{path}:1: {error}") from None
+    try:
+        state = game.decode(bytes(last.state))
         game.check(state)
     except (ImpossibleState, ValueError, RecursionError) as error:
         told = printable(str(error))
-        raise UserError(f"{saved.path}: its final state cannot be read ({told}), so it is not counted") from None
-    scores, names = game.scores(state), saved.header.names
+        raise UserError(f"{path}: its final state cannot be read ({told}), so it is not counted") from None
+    scores, names = game.scores(state), header.names
     if len(names) != len(scores):
-        raise UserError(f"{saved.path}: {len(names)} names for {len(scores)} seats, so it is not counted")
-    played = Played(saved.path.name.partition(".")[0], saved.header.time[:10], saved.header, scores)
+        raise UserError(f"{path}: {len(names)} names for {len(scores)} seats, so it is not counted")
+    played = Played(path.name.partition(".")[0], header.time[:10], header, scores)
     if state.opponent is None:
         return played
     people = [score for score in scores if score.seat != OPPONENT]

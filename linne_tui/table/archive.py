@@ -27,10 +27,11 @@ from linne_tui.table.journal import (
 from linne_tui.table.locks import InUse
 from linne_tui.table.marks import marks_of
 from linne_tui.table.recording import Recording
+from linne_tui.table.records import decisions
 from linne_tui.table.replay import as_far_as_possible, found, unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
-from linne_tui.table.saves import ENDING, decisions
+from linne_tui.table.saves import ENDING, dated
 from linne_tui.table.withheld import is_withheld, refuse_withheld
 
 WITHHELD: Final = "a game at several terminals that is not over goes on at its table only"
@@ -218,7 +219,7 @@ class _Intake:
     @cached_property
     def _games(self) -> Games:
         """The games that are here, found out when that is first asked."""
-        return Games(self._folder)
+        return Games(path for _, path in reversed(dated(self._folder)))
 
     def take(self, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
         """Writes a save under its name, or under one with a number if that is taken by another."""
@@ -274,7 +275,7 @@ class _Intake:
         finally:
             writer.close()
         self._games.add(here, saved)
-        far = f"from decision {decisions(before)} to {decisions(saved)}"
+        far = f"from decision {decisions(before.records)} to {decisions(saved.records)}"
         return True, f"{told}: {shown} brought forward {far}; as it was, it is {printable(beside.name)} beside it"
 
     def _place(self, name: str) -> Path:

@@ -136,6 +136,11 @@ def standing(records: Sequence[AnyRecord], start: int = 0) -> list[Moved]:
     return made[: place - start]
 
 
+def decisions(records: Sequence[AnyRecord]) -> int:
+    """How many decisions stand."""
+    return next((record.n for record in reversed(records) if isinstance(record, Moved | Undone | Redone)), 0)
+
+
 class Opening(Struct):
     """What every format has in its first line."""
 

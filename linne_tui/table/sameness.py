@@ -4,9 +4,10 @@ A file of a game only grows, so what a save was earlier is the beginning of what
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,9 +16,10 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.ending import is_over
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.marks import EDITED, marks_of
-from linne_tui.table.recording import Recording
 from linne_tui.table.records import AnyRecord, Header, Snapshot, standing
-from linne_tui.table.saves import dated
+
+if TYPE_CHECKING:
+    from linne_tui.table.recording import Recording
 
 
 def game_of(saved: Saved) -> str:
@@ -32,7 +34,7 @@ def game_of(saved: Saved) -> str:
     return _digest(saved.header, moves, last, over=is_over(saved), edited=edited)
 
 
-def game_recorded(recording: Recording) -> str:
+def game_recorded(recording: "Recording") -> str:
     """The same of a game that is looked at, up to its end."""
     steps = [step for stop in range(1, recording.last + 1) if (step := recording.step(stop))]
     moves = [(step.seat, step.move.text) for step in steps]
@@ -46,12 +48,12 @@ def is_earlier(one: Saved, other: Saved) -> bool:
 
 
 class Games:
-    """The games of a folder, each with the file that was changed first; what cannot be read is left out."""
+    """The games of these files, each with the first that holds it; what cannot be read is left out."""
 
-    def __init__(self, where: Path) -> None:
+    def __init__(self, files: Iterable[Path]) -> None:
         self._files: dict[str, Path] = {}
         self._begun: dict[str, list[Path]] = defaultdict(list)
-        for _, path in reversed(dated(where)):
+        for path in files:
             with suppress(UserError):
                 self.add(path, read(path))
 

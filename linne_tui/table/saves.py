@@ -3,7 +3,7 @@
 import os
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -12,12 +12,13 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.ending import end_of, ends_over
+from linne_tui.table.ending import ends_over
 from linne_tui.table.given import is_file, leads_nowhere, refuse_position
-from linne_tui.table.journal import Saved, is_begun, read
+from linne_tui.table.journal import is_begun, read
+from linne_tui.table.known import Known, Memory
 from linne_tui.table.locks import lock_file, locked
-from linne_tui.table.marks import EDITED, PEEKED, marks_of
-from linne_tui.table.records import Header, Mark, Moved, Redone, Undone
+from linne_tui.table.marks import EDITED, PEEKED
+from linne_tui.table.records import Header, Mark
 from linne_tui.table.withheld import refuse_removal
 
 ENDING: Final = ".jsonl"
@@ -70,8 +71,10 @@ def folder() -> Path:
 
 
 def entries(where: Path | None = None) -> list[Entry]:
-    """Every save of the folder, the latest change first, broken ones too. Nothing is written or locked."""
-    return [_entry(path, changed) for changed, path in dated(where or folder())]
+    """Every save of the folder, the latest change first, broken ones too. Nothing is written there or locked."""
+    where = where or folder()
+    with Memory(where) as memory:
+        return [_entry(path, changed, memory.of) for changed, path in dated(where)]
 
 
 def dated(where: Path) -> list[tuple[float, Path]]:
@@ -108,7 +111,7 @@ def others(where: Path | None = None) -> list[str]:
 
 def entry(path: Path) -> Entry:
     """What a list says of one save."""
-    return _entry(path, path.lstat().st_mtime)
+    return _entry(path, path.lstat().st_mtime, _read)
 
 
 def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
@@ -125,7 +128,7 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
     for changed, path in dated(where):
         if ends_over(path):
             continue  # of many finished games not one need be read whole
-        entry = _entry(path, changed)
+        entry = _entry(path, changed, _read)
         if entry.header and not entry.over and entry.header.table.terminals == "one":
             return entry.path
         broken += bool(entry.trouble)
@@ -187,27 +190,25 @@ def delete(path: Path) -> None:
             lock_file(path).unlink(missing_ok=True)
 
 
-def _entry(path: Path, changed: float) -> Entry:
+def _entry(path: Path, changed: float, known_of: Callable[[Path], Known]) -> Entry:
     try:
-        saved = read(path)
+        known = known_of(path)
     except UserError as error:
         return Entry(path, changed, trouble=str(error))
-    end = end_of(saved)
     return Entry(
         path,
         changed,
-        saved.header,
-        decisions(saved),
-        end is not None,
-        torn=bool(saved.torn),
-        marks=marks_of(saved),
-        points=end.points if end else (),
+        known.header,
+        known.decisions,
+        known.end is not None,
+        torn=known.torn,
+        marks=known.marks,
+        points=known.end.points if known.end else (),
     )
 
 
-def decisions(saved: Saved) -> int:
-    """How many decisions stand."""
-    return next((r.n for r in reversed(saved.records) if isinstance(r, Moved | Undone | Redone)), 0)
+def _read(path: Path) -> Known:
+    return Known.of(read(path))
 
 
 def named(save: str, where: Path | None = None, *, samples: bool = False) -> Path:

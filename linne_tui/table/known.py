@@ -1,0 +1,140 @@
+"""What a save says of its game: all of the file is read and checked once, and known again while it stays the same.
+
+What is known of a folder lies in the cache folder. Whatever is wrong with it, or has changed since, is read anew.
+"""
+
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+import msgspec
+from msgspec import Struct
+
+from linne_tui import __version__, paths
+from linne_tui.engine.encoding import digest, from_json
+from linne_tui.table.ending import end_of
+from linne_tui.table.journal import Saved, read
+from linne_tui.table.marks import marks_of
+from linne_tui.table.records import FORMAT, Header, Mark, Over, Snapshot, decisions
+from linne_tui.table.sameness import game_of
+
+_FILE: Final = "saves.json"
+_SETTLED: Final = 3.0
+"""Seconds after its last change from which on a file with other bytes has another time, however coarse times are."""
+
+
+class Known(Struct, frozen=True):
+    """A whole save, each line of it checked.
+
+    ``end`` is None of a game that is not over; ``edited`` the first line that does not follow from the one before it,
+    0 if all do; ``game`` is what `game_of` says; ``last`` the last snapshot of a game that is over.
+    """
+
+    header: Header
+    decisions: int
+    end: Over | None
+    torn: bool
+    edited: int
+    marks: tuple[Mark, ...]
+    game: str
+    last: Snapshot | None
+
+    @classmethod
+    def of(cls, saved: Saved) -> Self:
+        """What is known of a save that was read."""
+        end = end_of(saved)
+        states = (record for record in reversed(saved.records) if isinstance(record, Snapshot))
+        return cls(
+            saved.header,
+            decisions(saved.records),
+            end,
+            bool(saved.torn),
+            saved.edited,
+            marks_of(saved),
+            game_of(saved),
+            next(states, None) if end else None,
+        )
+
+
+class _Stamp(Struct, frozen=True):
+    """What is another as soon as something else stands in a file; nobody can set the last of them."""
+
+    inode: int
+    size: int
+    modified: int
+    changed: int
+
+
+class _Kept(Struct):
+    folder: bytes
+    saves: dict[str, tuple[_Stamp, Known]]
+
+
+class Memory:
+    """The saves of one folder; what was found out about them is kept when it is left."""
+
+    def __init__(self, where: Path) -> None:
+        self._folder = os.fsencode(os.path.abspath(where))
+        self._before = {} if paths.guest() else _kept(self._folder)  # guests share their cache folder
+        self._now: dict[str, tuple[_Stamp, Known]] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        if kind is None and self._now != self._before and not paths.guest():
+            _keep(_Kept(self._folder, self._now))
+
+    def of(self, path: Path) -> Known:
+        """What is known of a file of this folder; UserError with file and line if it is no whole save."""
+        stamp = _stamp(path)
+        before = self._before.get(path.name)
+        if before and before[0] == stamp:
+            self._now[path.name] = before
+            return before[1]
+        known = Known.of(read(path))
+        settled = stamp and time.time() - stamp.changed / 1e9 > _SETTLED
+        if stamp and settled and not known.header.carried and path.name.isprintable():
+            self._now[path.name] = stamp, known
+        return known
+
+
+def _stamp(path: Path) -> _Stamp | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None  # what it is instead is told when it is read
+    return _Stamp(found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+
+
+def _seal(data: bytes) -> bytes:
+    """What stands before the bytes in the cache: it fits only these bytes, this version and these fields."""
+    form = __version__, FORMAT, *(kind.__struct_fields__ for kind in (Known, Header, Over, Snapshot))
+    return digest(repr(form).encode() + data).encode()
+
+
+def _kept(folder: bytes) -> dict[str, tuple[_Stamp, Known]]:
+    """What was kept of this folder; nothing if that is damaged, of another version or of another folder."""
+    with suppress(OSError, ValueError):
+        seal, _, data = (paths.cache() / _FILE).read_bytes().partition(b"\n")
+        if seal == _seal(data):
+            kept = from_json(data, _Kept)
+            return kept.saves if kept.folder == folder else {}
+    return {}
+
+
+def _keep(kept: _Kept) -> None:
+    """Whole or not at all: written beside its place and moved there. A folder that cannot be written is no error."""
+    data = msgspec.json.encode(kept)
+    place = paths.cache() / _FILE
+    beside = place.with_suffix(f".{os.getpid()}")
+    with suppress(OSError):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            beside.write_bytes(_seal(data) + b"\n" + data)
+            beside.replace(place)
+        finally:
+            beside.unlink(missing_ok=True)
