@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from linne_tui import paths
 from linne_tui.engine.chance import any_seed
@@ -20,7 +20,7 @@ from linne_tui.table.courtesies import come_back
 from linne_tui.table.glance import survey
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
-from linne_tui.table.records import Settings
+from linne_tui.table.records import Settings, Undo
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.watching import opened
@@ -48,7 +48,7 @@ def new(
     seed: int | None,
     house: HouseRules | None,
     level: int = 0,
-    undo: Literal["to_reveal", "free"] = "to_reveal",
+    undo: Undo = "to_reveal",
 ) -> Table:
     """A new game of these players; with a level the second of them is the opponent. UserError if it cannot begin."""
     setup = Setup.of(len(players), house or HouseRules(), level)

@@ -1,7 +1,6 @@
 """Opens a table line by line: the one that was named, or the one that is agreed upon here."""
 
 from pathlib import Path
-from typing import Literal
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.plain import begin
@@ -9,6 +8,7 @@ from linne_tui.plain.paper import Paper, paper_for
 from linne_tui.plain.seat import sit
 from linne_tui.plain.session import Session, coach_of
 from linne_tui.plain.watch import Watching
+from linne_tui.table.records import Undo
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 
@@ -21,7 +21,7 @@ def run(
     save: Path | None,
     glyphs: str | None = None,
     level: int = 0,
-    undo: Literal["to_reveal", "free"] = "to_reveal",
+    undo: Undo = "to_reveal",
     first: str = "",
 ) -> None:
     """Plays a saved game, or a new one of these players; without either the people are asked.

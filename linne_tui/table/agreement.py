@@ -4,6 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Raw, Struct
 
+from linne_tui.table.records import Undo
+
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that is taken: the name there, and whose it is (see `owner` in lobby.py)."""
@@ -22,7 +24,7 @@ class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
     setup: Raw
     seed: int
     places: tuple[Place, ...]
-    undo: str = "to_reveal"
+    undo: Undo = "to_reveal"
     carried: bytes = b""
 
     @property

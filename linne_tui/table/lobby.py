@@ -26,7 +26,7 @@ from linne_tui.table.ending import ends_over
 from linne_tui.table.journal import Journal, SaveFailed
 from linne_tui.table.locks import InUse, locked
 from linne_tui.table.names import clean_name
-from linne_tui.table.records import FORMAT, Header, Settings, Snapshot
+from linne_tui.table.records import FORMAT, Header, Settings, Snapshot, Undo
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -62,7 +62,7 @@ class Lobby:
         self.folder = paths.tables() / code
 
     @classmethod
-    def open(cls, rulebook: Rulebook[Any], setup: Any, seats: int, seed: int, name: str, undo: str) -> "Lobby":
+    def open(cls, rulebook: Rulebook[Any], setup: Any, seats: int, seed: int, name: str, undo: Undo) -> "Lobby":
         """A new table, at which its first seat is taken. UserError if it cannot be opened."""
         rulebook.game.new(setup, seed)  # what fits no game is told now
         place = Place(clean_name(name), owner())
@@ -217,7 +217,7 @@ class Lobby:
             names=agreement.names,
             seed=agreement.seed,
             setup=agreement.setup,
-            table=Settings(undo="free" if agreement.undo == "free" else "to_reveal", terminals="several"),
+            table=Settings(undo=agreement.undo, terminals="several"),
             program=__version__,
             time=time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime()),
             carried=agreement.carried,

@@ -25,6 +25,9 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
+Undo = Literal["to_reveal", "free"]
+"""How far back undo goes: to the last thing revealed or the start of the turn, or anywhere."""
+
 Mark = Literal["edited", "undone past a reveal"]
 """How a game was played otherwise than it should, see `marks`."""
 
@@ -32,8 +35,7 @@ Mark = Literal["edited", "undone past a reveal"]
 class Settings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the table has agreed about itself; the rules do not know of it."""
 
-    undo: Literal["to_reveal", "free"] = "to_reveal"
-    """How far back undo goes: to the last thing revealed or the start of the turn, or anywhere."""
+    undo: Undo = "to_reveal"
     terminals: Literal["one", "several"] = "one"
     """Whether all play at one keyboard, or each seat at a terminal of its own, which writes its own moves."""
 
