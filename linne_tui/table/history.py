@@ -1,5 +1,6 @@
 """The decisions made so far, each with the encoded state after it, and how far back they may be taken."""
 
+from copy import copy
 from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
@@ -42,6 +43,13 @@ class History(Generic[S]):
         self.place = 0
         self.peeked = False
         """Whether something that had been revealed was ever undone."""
+
+    def copy(self) -> "History[S]":
+        """The same past and place, of which each goes on by itself."""
+        twin: History[S] = copy(self)
+        twin.states, twin.steps = self.states.copy(), self.steps.copy()
+        twin.restore()
+        return twin
 
     @property
     def state(self) -> S:

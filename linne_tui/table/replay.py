@@ -150,13 +150,18 @@ def retrace(saved: Saved, rulebook: Rulebook[Any]) -> Retraced:
     return Retraced(history, stop, tuple(shown))
 
 
-def follow(saved: Saved, history: History[Any], first: int) -> None:
-    """Makes the records from this place in the list on, which were not there before; UserError for a bad one."""
+def follow(saved: Saved, history: History[Any], first: int) -> History[Any]:
+    """A history with the records from this place in the list on, which were not there before; UserError for a bad one.
+
+    The one that is given stays as it is.
+    """
+    further = history.copy()
     for place, record in enumerate(saved.records[first:], first):
         try:
-            _follow(history, record)
+            _follow(further, record)
         except _Wrong as error:
             raise saved.wrong(place + 1, str(error)) from None
+    return further
 
 
 def as_far_as_possible(

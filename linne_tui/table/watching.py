@@ -50,19 +50,21 @@ class Watched(Table):
         self.odd = ""
         """What is odd about it, of which people are told when it is opened ("" nothing)."""
         self._saved = saved
-        self._stamp = _stamp(saved.path)
+        self._stamp = 0, 0, 0
+        """What differs once more is written than is known here."""
         self._wrong = ""
         """What is wrong with the file as it was last read ("" nothing)."""
 
     @classmethod
     def open(cls, path: Path, rulebook_for: RulebookFor) -> Self:
         """Begins to watch a game; UserError if it cannot be read, or no longer goes by the rules."""
-        saved = read(path)
+        stamp, saved = _stamp(path), read(path)
         rulebook = found(saved, rulebook_for)
         retraced = retrace(saved, rulebook)
         if retraced.stop:
             raise saved.wrong(retraced.stop.line, retraced.stop.what)
         watched = cls(rulebook, saved.header, retraced.history, saved)
+        watched._stamp = stamp
         told = files.notice(replace(saved, torn=0), retraced)  # a line may just be being written
         watched.odd = told.removeprefix(f"{path.name}: ")
         watched.notice = "; ".join(filter(None, (watched.notice, watched.odd)))
@@ -73,26 +75,29 @@ class Watched(Table):
     def refresh(self) -> bool:
         """Shows what was written since; whether that is anything. UserError if the file can no longer be read.
 
-        As long as nothing is written, this looks at the file's size and reads nothing, and what was wrong is so still.
+        As long as nothing is written, this looks at the file's size and reads nothing, and what was wrong in it is so
+        still. What could not be read is read again at the next look: that may have been so for a moment only.
         """
         stamp = _stamp(self.watched)
         if stamp == self._stamp:
             if self._wrong:
                 raise UserError(self._wrong)
             return False
+        data = read_bytes(self.watched)
         self._stamp, self._wrong = stamp, ""
         try:
-            return self._read_on()
+            return self._read_on(data)
         except UserError as error:
             self._wrong = str(error)
             raise
 
-    def _read_on(self) -> bool:
-        before, saved = self._saved, parsed(self.watched, read_bytes(self.watched))
+    def _read_on(self, data: bytes) -> bool:
+        """Makes what stands in the file anew; with a UserError everything stays as it was."""
+        before, saved = self._saved, parsed(self.watched, data)
         if saved.whole == before.whole:
             return False
         if saved.whole.startswith(before.whole):
-            follow(saved, self._history, len(before.records))
+            self._history = follow(saved, self._history, len(before.records))
         else:
             self._history = self._anew(saved)
         self._saved = saved

@@ -3,12 +3,15 @@
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.errors import UserError
 from linne_tui.table import journal, watching
+from linne_tui.table.replay import Retraced, retrace
+from linne_tui.table.rulebook import Rulebook
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched, opened
 from tests import toy
@@ -122,6 +125,65 @@ def test_a_half_written_record_is_waited_for(tmp_path: Path) -> None:
         table.path.write_bytes(before)
         assert other.refresh()
         assert other.place == 0
+
+
+def test_what_could_not_be_read_for_a_moment_is_read_at_the_next_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(path: Path) -> bytes:
+        raise UserError(f"{path}: Input/output error")
+
+    with begin(tmp_path) as table, watched(table) as other:
+        table.play("draw")
+        with monkeypatch.context() as broken:
+            broken.setattr(watching, "read_bytes", fails)
+            for _ in range(2):
+                with pytest.raises(UserError, match="Input/output error"):
+                    other.refresh()
+        assert other.refresh()
+        assert other.encoded == table.encoded
+
+
+def test_what_is_written_while_the_game_is_opened_is_seen_at_the_first_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begin(tmp_path) as table:
+
+        def takes_its_time(saved: journal.Saved, rulebook: Rulebook[Any]) -> Retraced:
+            retraced = retrace(saved, rulebook)
+            table.play("draw")
+            return retraced
+
+        monkeypatch.setattr(watching, "retrace", takes_its_time)
+        other = watched(table)
+        assert other.place == 0
+        assert other.refresh()
+        assert other.encoded == table.encoded
+
+
+def test_what_is_wrong_in_the_file_is_so_until_it_is_written_anew_and_nothing_is_half_done(tmp_path: Path) -> None:
+    """After a good record comes a bad one: of both nothing is taken over, and from the file made whole again both."""
+    with begin(tmp_path) as table:
+        other = watched(table)
+        before = other.encoded
+        table.play("draw")
+    path = other.watched
+    whole = path.read_bytes()
+    writer, saved = journal.Journal.open(path)
+    writer.append(saved.records[-1])
+    writer.close()
+    for _ in range(2):
+        with pytest.raises(UserError, match="decision 1 follows decision 1"):
+            other.refresh()
+        assert (other.place, other.encoded) == (0, before)
+        assert table.game.encode(other.state) == before
+    path.write_bytes(whole)
+    assert other.refresh()
+    assert (other.place, other.encoded) == (1, table.encoded)
+    with resumed(path) as again:
+        play_by_lot(again, 1)
+        assert other.refresh()
+        assert (other.place, other.encoded) == (again.place, again.encoded)
 
 
 def test_a_file_that_is_gone_or_replaced_is_told(tmp_path: Path) -> None:
