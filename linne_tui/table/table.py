@@ -14,12 +14,12 @@ from linne_tui.engine.contract import Decision, Description, Event, Refusal, Sco
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import files, log, saves
+from linne_tui.table import files, log, saves, written
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Journal, Saved, read
 from linne_tui.table.log import Line
 from linne_tui.table.marks import PEEKED
-from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Moved, Over, Redone, Settings, Snapshot, Undone
+from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
 from linne_tui.table.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.withheld import at_its_table, is_withheld
@@ -245,7 +245,7 @@ class Table:
         seat = decision.seat if decision else 0
         try:
             step, encoded = history.attempt(seat, move)
-            self._write(*self._records(step, encoded))
+            self._write(*written.of_decision(self.game, self.place + 1, step, self.state, encoded))
         except BaseException:
             history.restore()
             raise
@@ -300,7 +300,7 @@ class Table:
             raise UserError("nothing has been undone")
         n = self.place + 1
         redone, after = Redone(n=n, hash=digest(self._history.states[n])), self.at(n)
-        self._write(redone, *self._end(n, after))
+        self._write(redone, *written.of_end(self.game, n, after))
         self._history.go(n)
 
     @property
@@ -383,20 +383,6 @@ class Table:
         history = self._history
         self._write(Undone(n=n, hash=digest(history.states[n]), peeked=history.would_peek(n)))
         self._history.go(n)
-
-    def _records(self, step: Step, encoded: bytes) -> Iterator[AnyRecord]:
-        """What is written of a decision: the move; after a turn the state; after the game the points."""
-        n = self.place + 1
-        yield Moved(n=n, seat=step.seat, move=step.move.text, hash=digest(encoded))
-        end = tuple(self._end(n, self.state))
-        if end or step.barrier == "turn":
-            yield Snapshot(n=n, state=Raw(encoded))
-        yield from end
-
-    def _end(self, n: int, state: Any) -> Iterator[AnyRecord]:
-        """What is written when the game is over with decision ``n``, for the first time or again: the points."""
-        if self.game.decision(state) is None:
-            yield Over(n=n, points=tuple(score.total for score in self.game.scores(state)))
 
     def _write(self, *records: AnyRecord) -> None:
         if self._journal:

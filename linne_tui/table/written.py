@@ -1,0 +1,26 @@
+"""What is written of a decision, and of a game that is over with it: the records, in their order."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Raw
+
+from linne_tui.engine.contract import Game
+from linne_tui.engine.encoding import digest
+from linne_tui.table.history import Step
+from linne_tui.table.records import AnyRecord, Moved, Over, Snapshot
+
+
+def of_decision(game: Game[Any], n: int, step: Step, state: Any, encoded: bytes) -> Iterator[AnyRecord]:
+    """Decision ``n``, and the state after it: the move; after a turn the state; after the game the points."""
+    yield Moved(n=n, seat=step.seat, move=step.move.text, hash=digest(encoded))
+    end = tuple(of_end(game, n, state))
+    if end or step.barrier == "turn":
+        yield Snapshot(n=n, state=Raw(encoded))
+    yield from end
+
+
+def of_end(game: Game[Any], n: int, state: Any) -> Iterator[AnyRecord]:
+    """If the game is over in the state after decision ``n``, for the first time or again, the points."""
+    if game.decision(state) is None:
+        yield Over(n=n, points=tuple(score.total for score in game.scores(state)))
