@@ -1,10 +1,11 @@
 """The opponent's turn, step by step: its card, and what came of each step so far (14.30 to 14.39)."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from linne_tui.linne.components import SoloCard
+from linne_tui.linne.components import Book, SoloCard
 from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.told import Part, deltas
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
@@ -18,6 +19,16 @@ _HEAD: Final = 7
 """Cells before the words of a step: its rule."""
 _LAP: Final = "past the top of the ring"
 """What is told of a lap, which is one in few words (5.1)."""
+_FEWER: Final = (
+    (re.compile(r" from (Glasses|Magnifier|Microscope|place \d)"), ""),
+    (re.compile(r"'s ship to space (\d+)"), r" to \1"),
+    (re.compile(r"its token on place (\d)"), r"token on \1"),
+    (re.compile(r"it lacks the knowledge or the sketches of the left bar"), "left bar not met"),
+)
+"""Words of what happened, and fewer for them."""
+_TURNS_UP: Final = "turns up "
+_TITLE: Final = 12
+"""Cells of the title of a book, at least, where there is little room."""
 _ROLES: Final = {"skip": "dim", "change": "green"}
 """How the kinds of what happened look."""
 
@@ -130,23 +141,63 @@ def _changed(step: Done) -> bool:
 def _briefly(seen: Seen, steps: Sequence[Done], cells: int, *, cut: bool = False) -> list[Line]:
     """Steps in as few lines as can be, or ``cut`` to one: what changed, or why nothing did."""
     room = cells - _HEAD - 1
-    text = _text(seen, steps, room)
-    first, *more = [[Seg(crop(text, room))]] if cut else wrap(text, room)
+    long, *shorter = _texts(seen, steps)
+    few = next((text for text in (long, *shorter) if len(text) <= room), _with_titles_cut(seen, shorter[-1], room))
+    whole = long if len(long) <= room else shorter[0]
+    first, *more = [[Seg(crop(few, room))]] if cut else wrap(whole, room)
     return [[Seg(f" {steps[0].rule} ", "dim"), *first], *([Seg(" " * _HEAD), *each] for each in more)]
 
 
-def _text(seen: Seen, steps: Sequence[Done], room: int) -> str:
-    """What steps changed, in words where these have room; of several that nothing did."""
+def _texts(seen: Seen, steps: Sequence[Done]) -> tuple[str, str, str]:
+    """What steps changed, in words, in short, and in as few words as tell it; of several that nothing did."""
     first = steps[0]
     if len(steps) > 1:
-        return f"{', '.join(step.label for step in steps)}: nothing"
+        nothing = f"{', '.join(step.label for step in steps)}: nothing"
+        return nothing, nothing, nothing
     if first.stage == "card":
         told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
         told = deltas(seen, first.events) or [first.parts[-1].text]
-    fewer = [brief.goods(each).replace(" of the next order", "").replace(_LAP, "a lap") for each in told]
-    long, short = (f"{first.label}: {', '.join(each)}" for each in (told, fewer))
-    return long if len(long) <= room else short
+    short = [brief.goods(each).replace(" of the next order", "").replace(_LAP, "a lap") for each in told]
+    least = _least(seen, short[1:] or short if first.stage == "card" else short)
+    long, fewer = (f"{first.label}: {', '.join(each)}" for each in (told, short))
+    return long, fewer, f"{first.label}: {least}"
+
+
+def _least(seen: Seen, told: Sequence[str]) -> str:
+    """What happened in as few words as tell it, its own first: where it came from is seen on the card."""
+    own: list[str] = []
+    others: dict[str, list[str]] = {}
+    for each in told:
+        for pattern, put in _FEWER:
+            each = pattern.sub(put, each)
+        owner, space, rest = each.partition(" ")
+        if space and owner in seen.names:
+            others.setdefault(owner, []).append(rest)
+        elif not _told_again(each, told):
+            own.append(each.removesuffix(", a lap") if _gains_lens(told) else each)
+    return brief.goods(", ".join((*own, *(" ".join((owner, *parts)) for owner, parts in others.items()))))
+
+
+def _gains_lens(told: Sequence[str]) -> bool:
+    """Whether a lens is gained, which every lap brings."""
+    return any(each.startswith("+1green") for each in told)
+
+
+def _told_again(each: str, told: Sequence[str]) -> bool:
+    """Whether something is only turned up that is then gained, or lies on the display from which a lens was gained."""
+    if not each.startswith(_TURNS_UP):
+        return False
+    name = each.removeprefix(_TURNS_UP)
+    return any(f"({name}" in other for other in told) or (_gains_lens(told) and ", " in name)
+
+
+def _with_titles_cut(seen: Seen, text: str, room: int) -> str:
+    """The text with the title of a book in it so much shorter that it fits, if enough of the title stays."""
+    for book in seen.content.kind("books", Book):
+        if book.title in text:
+            return text.replace(book.title, crop(book.title, max(_TITLE, len(book.title) - len(text) + room)))
+    return text
 
 
 def _then(seen: Seen, turn: Turn, cells: int) -> list[Line]:
