@@ -208,12 +208,17 @@ class Journal:
         self._end += len(data)
         self._last_line = lines[-1][:-1]
 
+    @property
+    def whole(self) -> bytes:
+        """All that stands in the file, as it was found and written here."""
+        return b"".join(self._written)
+
     def elsewhere(self, path: Path) -> "Journal":
         """The writer of a new file with all that was written here; this one stays open until it is closed.
 
         FileExistsError if there is one, InUse if one is just being made, SaveFailed if it cannot be written.
         """
-        return self._made(path, b"".join(self._written))
+        return self._made(path, self.whole)
 
     @classmethod
     def _made(cls, path: Path, whole: bytes) -> "Journal":

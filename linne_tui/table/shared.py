@@ -184,7 +184,7 @@ class Shared(Watched):
             raise
         try:
             writer.append(*records)
-            self._saved = parsed(self.watched, read_bytes(self.watched))
+            self._saved = parsed(self.watched, writer.whole)
         finally:
             writer.close()
 

@@ -59,6 +59,27 @@ def test_a_seat_in_two_terminals_answers_once() -> None:
     verify(at.lobby.path, rulebook_for)
 
 
+def test_what_is_written_is_done_even_if_the_file_cannot_be_read_the_moment_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from linne_tui.table import shared
+
+    at = asked(seated())
+    read, reads = shared.read_bytes, []
+
+    def once(path: Path) -> bytes:
+        reads.append(path)
+        if len(reads) > 1:
+            raise UserError(f"{path}: Input/output error")
+        return read(path)
+
+    monkeypatch.setattr(shared, "read_bytes", once)
+    decision = at.decision()
+    assert decision
+    at.play(decision.moves[0])
+    assert at.place == verify(at.lobby.path, rulebook_for).decisions == 1
+
+
 def test_the_lock_is_held_for_an_append_only_and_nothing_is_read_while_nothing_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
