@@ -317,6 +317,25 @@ def test_a_complaint_that_cannot_be_written_still_ends_with_its_code_and_goes_no
     assert (done.returncode, done.stdout, done.stderr) == (2, "", "")
 
 
+@pytest.mark.parametrize("redirected", ["", "2>&-"])
+def test_where_an_archive_is_printed_nothing_stands_behind_it(redirected: str, home: Path, tmp_path: Path) -> None:
+    folder, into = home / "data" / "saves", tmp_path / "saves.zip"
+    folder.mkdir(parents=True)
+    (folder / "sound.linne.jsonl").write_bytes(good())
+    (folder / "dangling.linne.jsonl").symlink_to("nowhere")
+    done = shell(f"> {into} {redirected}", "saves", "export", "-")
+    assert done.returncode == 2
+    assert ("left out: " in done.stderr) == (not redirected)
+    assert into.read_bytes()[-22:-18] == b"PK\x05\x06", "it ends as every archive does"
+
+
+def test_who_closed_the_output_is_told_so(home: Path) -> None:
+    path = home / "sound.linne.jsonl"
+    path.write_bytes(good())
+    told = shell(">&-", "saves", "export", "-", str(path)).stderr
+    assert told == "linne-tui: standard output is closed, so an archive cannot be printed; give a file\n"
+
+
 def test_closed_streams_are_no_traceback() -> None:
     assert "standard input or output is closed" in shell("<&-", "protocol").stderr
     assert "standard input or output is closed" in shell(">&-", "protocol").stderr

@@ -1,11 +1,14 @@
 """`linne-tui saves` with what is no saved game, or no longer a whole one."""
 
+import io
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from linne_tui.cli import main
 from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
 from tests.table.playing import rewrite
@@ -47,6 +50,16 @@ def test_a_name_that_nothing_has_does_not_keep_the_others_waiting(
 
 
 Change = Callable[[list[dict[str, Any]]], Any]
+
+
+def test_nobody_is_asked_where_the_question_is_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = game(3)
+    typed = io.StringIO("y\n")
+    monkeypatch.setattr(typed, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", typed)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["saves", "delete", str(path)]) == 2
+    assert path.exists()
 
 
 def moves(records: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -133,6 +133,13 @@ def write(lines: Iterable[str]) -> None:
         print(line)
 
 
+def warn(lines: Iterable[str]) -> None:
+    """Prints lines on standard error. Where that is closed, `print` would take standard output instead."""
+    if sys.stderr is not None:
+        for line in lines:
+            print(line, file=sys.stderr)
+
+
 def pairs(given: Sequence[str]) -> dict[str, str]:
     """``--house-rule K=V`` as a dictionary; UserError if one is no pair or stands twice."""
     found: dict[str, str] = {}

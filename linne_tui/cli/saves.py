@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, write
+from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, warn, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def check(options: argparse.Namespace) -> int:
     from linne_tui.table.mending import checked
     from linne_tui.table.shelf import rulebook_for
 
-    return _for_each(options.saves, lambda path: checked(path, rulebook_for))
+    return _told(_sought(options.saves, _saves_of), lambda path: checked(path, rulebook_for))
 
 
 def repair(options: argparse.Namespace) -> int:
@@ -83,7 +83,7 @@ def repair(options: argparse.Namespace) -> int:
     from linne_tui.table.mending import repair
     from linne_tui.table.shelf import rulebook_for
 
-    return _for_each(options.saves, lambda path: repair(path, rulebook_for))
+    return _told(_sought(options.saves, _saves_of), lambda path: repair(path, rulebook_for))
 
 
 def export(options: argparse.Namespace) -> int:
@@ -94,7 +94,7 @@ def export(options: argparse.Namespace) -> int:
         raise UserError(
             f"{options.into}: a saved game is called so; give the file to be written first, such as saves.zip"
         )
-    paths = _found(options.saves) or saves.within(saves.folder())
+    paths = [path for name in options.saves for path in _saves_of(name)] or saves.within(saves.folder())
     if str(options.into) == _PRINTED:
         return _print_archive(paths)
     written, left_out = archive.export(paths, options.into)
@@ -106,11 +106,13 @@ def _print_archive(paths: Sequence[Path]) -> int:
     """The archive on standard output, and what is left out of it on standard error."""
     from linne_tui.table import archive
 
-    if sys.stdout is None or sys.stdout.isatty():
+    if sys.stdout is None:
+        raise UserError("standard output is closed, so an archive cannot be printed; give a file")
+    if sys.stdout.isatty():
         raise UserError("an archive is no text for a terminal; give a file, or lead the output into one")
     data, _, left_out = archive.packed(paths, "standard output")
     sys.stdout.buffer.write(data)
-    print(*left_out, sep="\n", end="\n" * bool(left_out), file=sys.stderr)
+    warn(left_out)
     return BAD_INPUT if left_out else 0
 
 
@@ -140,7 +142,7 @@ def delete(options: argparse.Namespace) -> int:
     """Deletes saves, after a question about each; exit code 2 if one is open, or is none."""
     from linne_tui.table import saves
 
-    if not options.yes and (sys.stdin is None or not sys.stdin.isatty()):
+    if not options.yes and (sys.stdout is None or sys.stdin is None or not sys.stdin.isatty()):
         raise UserError("nobody can be asked here whether to delete; give --yes")
 
     def deleted(path: Path) -> str:
@@ -150,7 +152,7 @@ def delete(options: argparse.Namespace) -> int:
         saves.delete(path)
         return f"{path}: deleted"
 
-    return _for_each(options.saves, deleted, lambda name: [saves.named(name)])
+    return _told(_sought(options.saves, lambda name: [saves.named(name)]), deleted)
 
 
 def _agreed(path: Path) -> bool:
@@ -163,11 +165,11 @@ def _agreed(path: Path) -> bool:
     return agreed(sys.stdin.readline())
 
 
-def _found(names: Sequence[str]) -> list[Path]:
-    """The saves of these names, and of a folder all that lie in it; UserError if one names none."""
+def _saves_of(name: str) -> list[Path]:
+    """The save of this name, or all that lie in a folder; UserError if there is none."""
     from linne_tui.table.saves import named, within
 
-    return [path for name in names for path in (within(Path(name)) if os.path.isdir(name) else [named(name)])]
+    return within(Path(name)) if os.path.isdir(name) else [named(name)]
 
 
 def _is_save(into: Path) -> bool:
@@ -177,23 +179,23 @@ def _is_save(into: Path) -> bool:
     return into.name.endswith(ENDING) or bool(called(str(into), folder()))
 
 
-def _for_each(names: Sequence[str], does: Any, files: Callable[[str], list[Path]] | None = None) -> int:
-    """What is said of each save of these names, in order; a name that nothing has does not keep the others waiting.
+def _sought(names: Sequence[str], files: Callable[[str], list[Path]]) -> list[Path | UserError]:
+    """The files for which these names stand, in order; for a name that nothing has its error, so that no other waits.
 
-    ``files``: what a name stands for, if not as `_found` has it.
+    UserError if it is the only one.
     """
     found: list[Path | UserError] = []
     for name in names:
         try:
-            found += files(name) if files else _found([name])
+            found += files(name)
         except UserError as error:
             if len(names) == 1:
                 raise
             found.append(error)
-    return _told(found, does)
+    return found
 
 
-def _told(found: Sequence[Path | UserError], does: Any) -> int:
+def _told(found: Sequence[Path | UserError], does: Callable[[Path], str]) -> int:
     """What is said of each file, or of the name that has none; exit code 2 if there was trouble with one."""
     code = 0
     for one in found:
