@@ -1,18 +1,15 @@
 """What an answer on a board would bring about: the corner at the researcher, the points that a bed would give."""
 
 import dataclasses
-from collections.abc import Iterable
 from typing import Final
 
-from msgspec.structs import replace
-
 from linne_tui.engine.moves import Move
-from linne_tui.linne import components as c
+from linne_tui.linne import foresee
 from linne_tui.linne.boards import Tile, blooms_of, flower, is_dark
 from linne_tui.linne.content import CORNERS
-from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare, bed_points, count_blooms
-from linne_tui.linne.icons import REALM_OF, SHAPES, parse_cost
-from linne_tui.linne.library import SPACES, TOUCHING, TURNS, PlaceSample, printed_corner
+from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare
+from linne_tui.linne.icons import REALM_OF
+from linne_tui.linne.library import TURNS, PlaceSample, printed_corner
 from linne_tui.tui import brief, icons
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
@@ -41,9 +38,9 @@ def told(seen: Seen, move: Move) -> str:
             return _cultivated(seen, move.args[0])
         case "flower" if isinstance(frame, PlantFlower):
             value = flower(seen.seat, int(move.args[0]), frame.dark)
-            return f"on {frame.square}: {standing(seen, seen.content.square_index[frame.square], value)}"
+            return f"on {frame.square}: {standing(seen, frame.square, value)}"
         case "space" if isinstance(frame, PlaceSample):
-            return _space(seen, frame.sample, SPACES.index(move.args[0]))
+            return _space(seen, frame.sample, move.args[0])
         case "turn" if isinstance(frame, PlaceSample):
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
         case "write" if brief.without_arch(seen):
@@ -61,8 +58,8 @@ def shorter(seen: Seen, move: Move) -> str:
     if move.kind in ("phylum", "from", "to") and move.args[0] in REALM_OF:
         own, displayed = _asking(seen, move.args[0])
         return f"books: {len(own)} own, {len(displayed)} on display"
-    if move.kind == "token" and (places := _places(seen, move.args[0])):
-        return f"order then {' '.join(seen.owner(seat).text for seat in places)}"
+    if move.kind == "token" and (tokens := _tokens(seen, move.args[0])):
+        return f"order then {' '.join(seen.owner(seat).text for seat in tokens)}"
     text = shortly(told(seen, move))
     if move.kind == "flower":  # the square was chosen before
         text = text.partition(": ")[2]
@@ -76,14 +73,11 @@ def foreseen(seen: Seen, move: Move) -> Seen | None:
     state = seen.state
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, PlaceSample) and move.kind == "turn":
-        place, tile = SPACES.index(frame.space), Tile(frame.sample, int(move.args[0]))
-        me = replace(seen.me, library=(*seen.me.library[:place], tile, *seen.me.library[place + 1 :]))
-        players = [me if seat == seen.seat else player for seat, player in enumerate(state.players)]
-        return dataclasses.replace(seen, state=replace(state, players=type(state.players)(players)))
+        tile = Tile(frame.sample, int(move.args[0]))
+        return dataclasses.replace(seen, state=foresee.placed(state, seen.seat, frame.space, tile))
     if isinstance(frame, PlantFlower) and move.kind == "flower":
-        at, value = seen.content.square_index[frame.square], flower(seen.seat, int(move.args[0]), frame.dark)
-        garden = (*state.garden[:at], value, *state.garden[at + 1 :])
-        return dataclasses.replace(seen, state=replace(state, garden=garden))
+        value = flower(seen.seat, int(move.args[0]), frame.dark)
+        return dataclasses.replace(seen, state=foresee.planted(seen.content, state, frame.square, value))
     return None
 
 
@@ -107,13 +101,11 @@ def _wanted(seen: Seen, phylum: str) -> str:
 
 def _asking(seen: Seen, phylum: str) -> tuple[list[str], list[str]]:
     """The titles of the own unwritten books and of those on display that ask for it."""
-    kinds = {phylum, REALM_OF[phylum], "any"}
-
-    def asking(books: Iterable[str]) -> list[str]:
-        cards = [seen.content.get(book, c.Book) for book in books if book]
-        return [card.title for card in cards if kinds & set(parse_cost(card.left).knowledge)]
-
-    return asking(seen.me.books), asking(seen.state.books)
+    own, displayed = (
+        [card.title for card in foresee.asking(seen.content, books, phylum)]
+        for books in (seen.me.books, seen.state.books)
+    )
+    return own, displayed
 
 
 def _instrument(seen: Seen, instrument: str) -> str:
@@ -124,87 +116,54 @@ def _instrument(seen: Seen, instrument: str) -> str:
     return f"{instrument}: a place in the next order" if seen.state.turn_tiles else ""
 
 
-def standing(seen: Seen, at: int, value: int) -> str:
+def standing(seen: Seen, square: str, value: int) -> str:
     """What the bed of a square would give each owner if this flower stood there."""
-    bed = seen.content.bed_of[at]
-    blooms, points, free = _bed(seen, at, value)
+    bed = foresee.bed(seen.content, seen.state, square, value)
     each = " ".join(
-        f"{seen.owner(owner).text}{shown}{f'={points[owner]}p' if owner in points else ''}" for owner, shown in blooms
+        f"{seen.owner(owner).text}{shown}{f'={bed.points[owner]}p' if owner in bed.points else ''}"
+        for owner, shown in bed.blooms
     )
-    if free:
-        return f"bed {bed.lower()} then {each}"
-    if seen.state.garden[at]:  # it was complete before
-        return f"bed {bed.lower()} is complete: its points stay"
-    return f"completes bed {bed.lower()}: {each}, each owner {icons.text(_tile(seen, at).upper)}"
-
-
-def _bed(seen: Seen, at: int, value: int) -> tuple[tuple[tuple[int, int], ...], dict[int, int], int]:
-    """Blooms and points by owner, and the squares that stay free, if this flower stood on the square."""
-    garden = seen.state.garden
-    state = replace(seen.state, garden=(*garden[:at], value, *garden[at + 1 :]))
-    bed = seen.content.bed_of[at]
-    blooms = count_blooms(seen.content, state, bed)
-    points = dict(bed_points(state, _tile(seen, at), blooms))
-    return blooms, points, sum(not state.garden[square] for square in seen.content.beds[bed])
+    if bed.completed:
+        return f"completes bed {bed.name.lower()}: {each}, each owner {icons.text(bed.upper)}"
+    return f"bed {bed.name.lower()} then {each}" if bed.free else f"bed {bed.name.lower()} is complete: its points stay"
 
 
 def _square(seen: Seen, square: str, *, dark: bool) -> str:
     """What each flower that is left would bring its owner in the bed."""
-    at = seen.content.square_index[square]
     left = [blooms for blooms, n in enumerate(seen.me.flowers, 1) if n]
-    found = [_bed(seen, at, flower(seen.seat, blooms, dark)) for blooms in left]
-    if not found:
+    if not left:
         return ""
-    points = "/".join(str(points.get(seen.seat, 0)) for _, points, _ in found)
+    beds = [foresee.bed(seen.content, seen.state, square, flower(seen.seat, blooms, dark)) for blooms in left]
+    points = "/".join(str(bed.points.get(seen.seat, 0)) for bed in beds)
     how = f"a flower of {'/'.join(map(str, left))} brings you {points}p"
-    return f"{how} so far" if found[0][2] else f"{how} + {_upper(seen, at)}: the bed is completed"
-
-
-def _upper(seen: Seen, at: int) -> str:
-    """The upper reward of the bed of a square, which each of its owners gains when it is completed (4.27)."""
-    return icons.words(_tile(seen, at).upper)
-
-
-def _tile(seen: Seen, at: int) -> c.GardenTile:
-    """The garden reward tile of the bed of a square."""
-    tile = seen.state.garden_tiles[SHAPES.index(seen.content.shape_of[seen.content.bed_of[at]])]
-    return seen.content.get(tile, c.GardenTile)
+    bed = beds[0]
+    return f"{how} + {icons.words(bed.upper)}: the bed is completed" if bed.completed else f"{how} so far"
 
 
 def _cultivated(seen: Seen, square: str) -> str:
-    at = seen.content.square_index[square]
-    value = seen.state.garden[at]
+    value = seen.state.garden[seen.content.square_index[square]]
     if not value or is_dark(value):
         return ""
-    return standing(seen, at, flower(seen.seat, blooms_of(value), True))
+    return standing(seen, square, flower(seen.seat, blooms_of(value), True))
 
 
 def _order(seen: Seen, at: str) -> str:
-    """How the tokens would lie on the tile, from the first place to the last: the next order (6.8, 10.3)."""
-    places = _places(seen, at)
-    if not places:
+    """How the tokens would lie on the tile, from the first place to the last: the next order."""
+    tokens = _tokens(seen, at)
+    if not tokens:
         return "the order stays: you go first"
-    whose = (seen.names[seat] if seat >= 0 else "free" for seat in places)
+    whose = (seen.names[seat] if seat >= 0 else "free" for seat in tokens)
     which = "the order" if seen.state.phase == "setup" else "the next order"
     return f"{which} then: {', '.join(f'{place} {name}' for place, name in enumerate(whose, 1))}"
 
 
-def _places(seen: Seen, at: str) -> list[int]:
-    """Who would lie on each place of the tile; [] alone, where the order stays (14.1)."""
-    state = seen.state
-    if state.opponent is not None and state.house.solo_order == "human_first":
-        return []
-    return [seen.seat if place == int(at[-1]) else seat for place, seat in enumerate(state.places, 1)]
+def _tokens(seen: Seen, at: str) -> tuple[int, ...]:
+    return foresee.tokens(seen.state, seen.seat, int(at[-1]))
 
 
-def _touching(seen: Seen, space: int) -> int | None:
-    """The position of a library space that touches the researcher's crossing, if one does."""
-    return next((position for at, position in TOUCHING[seen.me.researcher] if at == space), None)
-
-
-def _space(seen: Seen, sample: str, space: int) -> str:
+def _space(seen: Seen, sample: str, space: str) -> str:
     """The corner at the researcher for each turn of the sample."""
-    position = _touching(seen, space)
+    position = foresee.touching(seen.me, space)
     if position is None:
         return "the researcher does not touch it"
     corners = (f"{turn}: {seen.printed(f'{sample}.{printed_corner(Tile(sample, turn), position)}')}" for turn in TURNS)

@@ -7,6 +7,7 @@ import pytest
 from linne_tui.engine.moves import parse
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
+from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.icons import PHYLA
 from linne_tui.tui import ask, boards, brief, chosen, frame, icons, preview
 from linne_tui.tui.desk import Desk
@@ -46,8 +47,8 @@ def test_a_flower_tells_how_the_bed_then_stands() -> None:
     planted = [n for n, (one, other) in enumerate(zip(before, at.seen.state.garden, strict=True)) if one != other]
     assert len(planted) == 1
     assert owner_of(at.seen.state.garden[planted[0]]) == seat
-    stands = preview.standing(at.seen, planted[0], at.seen.state.garden[planted[0]])
-    assert told == f"on {at.content.squares[planted[0]]}: {stands}"
+    square = at.content.squares[planted[0]]
+    assert told == f"on {square}: {preview.standing(at.seen, square, at.seen.state.garden[planted[0]])}"
 
 
 def test_a_space_tells_the_corner_at_the_researcher_for_each_turn_and_a_turn_where_each_corner_lies() -> None:
@@ -152,9 +153,10 @@ def test_a_square_that_completes_a_bed_tells_the_upper_reward_of_its_tile() -> N
                 given += "points stay" in told
                 if "the bed is completed" in told or "completes bed" in told:
                     square = move.args[0] if move.kind == "square" else at.seen.state.frames[-1].square
-                    upper = preview._tile(at.seen, at.content.square_index[square]).upper
+                    place = at.content.square_index[square]
+                    upper = reward_tile(at.content, at.seen.state, at.content.bed_of[place]).upper
                     looked += 1
-                    assert not at.seen.state.garden[at.content.square_index[square]], "no bed is completed twice (4.28)"
+                    assert not at.seen.state.garden[place], "no bed is completed twice (4.28)"
                     assert icons.words(upper) in told or icons.text(upper) in told, told
             play_on(at, 1, seed=at.table.place)
     assert looked > 10
