@@ -18,7 +18,9 @@ from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs
 from linne_tui.engine.errors import UserError
 
 INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
 PIPE_CLOSED = 141
+"""The same where what reads the output has gone."""
 _TOO_LONG: Final = re.compile(r"[^\s/:]{256,}")
 """What no file can be called; somebody gave something else, and need not be told all of it."""
 FAMILIES = (games, replay, saves, stats, hosting, programs, reading)
@@ -26,7 +28,11 @@ FAMILIES = (games, replay, saves, stats, hosting, programs, reading)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; the exit code: 0, or 2 after one line on standard error that says what was wrong."""
+    """Runs one command. The exit code: 0, or 2 where something was wrong, which a line says, or one for each.
+
+    1 is the answer of ``replay --bisect`` that two runs part; 130 is Ctrl-C, 141 an output that nobody reads any more.
+    SystemExit if a screen ended otherwise than by its keys; its code is 2, too, or 1 after a mistake of the program.
+    """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # what the encoding of the output lacks is no reason to stop
     try:
