@@ -136,16 +136,15 @@ class Session:
     def _advise(self, sight: Sight, asked: Decision) -> None:
         """What the coach has to say to the question."""
         if self.coach:
-            tag = str(type(self.table.state.frames[-1]).__struct_config__.tag)
-            said = self.coach.hint(sight.names[sight.seat], sight.seat, tag, asked, self._happened)
+            said = self.coach.hint(sight.names[sight.seat], sight.seat, self.table.state, asked, self._happened)
             self.paper.say(*([said] if said else []))
         self._happened = []
 
     def _toggle_coach(self, sight: Sight, asked: Decision) -> None:
         """The coach is silent for the one who is asked, or speaks again."""
-        name, path = sight.names[sight.seat], self.table.path
+        name = sight.names[sight.seat]
         silent = self.coach is not None and not self.coach.silent(name)
-        self.coach = self.coach or Coach(path.name if path else "", always=True)
+        self.coach = self.coach or Coach.of(self.table.path, always=True)
         self.coach.silence(name, silent)
         self.paper.say(
             "The coach is silent; C: it speaks again." if silent else "The coach speaks where something is new."

@@ -1,14 +1,14 @@
 """The coach: at the first time that something becomes possible, a line or two that say what it is good for.
 
 What it says is data (coach.toml). When it says it is seen from the question, the answers offered and what has just
-happened; no rule is asked. Who has been told what is kept beside the settings, by name. It knows no screen: whoever
-shows the table asks it at each question.
+happened; the one rule that it knows is whether an order is decided at all (14.1). Who has been told what is kept beside
+the settings, by name. It knows no screen: whoever shows the table asks it at each question.
 """
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +17,8 @@ from linne_tui import paths
 from linne_tui.disk import write_whole
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.encoding import from_json
+from linne_tui.linne.income import human_first
+from linne_tui.linne.state import State
 
 FILE: Final = "coached.json"
 """The name of the file that keeps who was told what, in the folder of settings."""
@@ -84,15 +86,18 @@ class Coach:
         self._heard: dict[int, set[str]] = {}
         self._hints: Sequence[Hint] = ()
 
-    def hint(
-        self, name: str, seat: int, tag: str, decision: Decision, events: Iterable[Event] = (), *, fixed: bool = False
-    ) -> str:
+    @classmethod
+    def of(cls, path: Path | None, *, always: bool) -> Self:
+        """The coach of the game in this file, or of one without a file."""
+        return cls(path.name if path else "", always=always)
+
+    def hint(self, name: str, seat: int, state: State, decision: Decision, events: Iterable[Event] = ()) -> str:
         """What is to be said to somebody, once; "" for nothing.
 
-        They are the one who is asked, or who looks on while the opponent plays. ``tag`` is that of the frame that asks.
-        ``fixed``: the order of the players is the same in every round.
+        They are the one who is asked, or who looks on while the opponent plays. The last frame of ``state`` asks.
         """
-        order = "fixed" if fixed else "decided"
+        tag = str(type(state.frames[-1]).__struct_config__.tag)
+        order = "fixed" if human_first(state) else "decided"
         for event in events:
             self._heard.setdefault(event.seat, set()).add(f"{event.event} {event.what}")
         heard = self._heard.pop(seat, set()) | self._heard.pop(-1, set())
@@ -156,7 +161,7 @@ def hints() -> Sequence[Hint]:
 def for_game(path: Path | None, wanted: str) -> Coach | None:
     """The coach of the game in this file, if the setting wants one; of a game without a file only if it says ``on``."""
     if wanted == "on" or (wanted == "auto" and path):
-        return Coach(path.name if path else "", always=wanted == "on")
+        return Coach.of(path, always=wanted == "on")
     return None
 
 

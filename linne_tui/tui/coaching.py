@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.contract import Event
-from linne_tui.linne.income import human_first
 
 if TYPE_CHECKING:
     from linne_tui.table.coach import Coach
@@ -42,9 +41,7 @@ class Coaching:
         self.hint = ""
         seat = desk.seen.seat
         if self.coach and desk.decision and (desk.decision.seat == seat or desk.table.opponent_due):
-            tag = str(type(desk.table.state.frames[-1]).__struct_config__.tag)
-            fixed = human_first(desk.table.state)
-            self.hint = self.coach.hint(desk.names[seat], seat, tag, desk.decision, happened, fixed=fixed)
+            self.hint = self.coach.hint(desk.names[seat], seat, desk.table.state, desk.decision, happened)
 
     def toggle(self) -> None:
         """The coach is silent for the one who is asked, or speaks again; one that was not there comes and speaks."""
@@ -57,7 +54,7 @@ class Coaching:
         if self.coach is None:
             from linne_tui.table.coach import Coach
 
-            self.coach = Coach(desk.table.path.name if desk.table.path else "", always=True)
+            self.coach = Coach.of(desk.table.path, always=True)
         silent = not comes and not self.coach.silent(name)
         if self.coach.silent(name) != silent:
             self.coach.silence(name, silent)

@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -17,6 +18,7 @@ from linne_tui.table.settings import setting
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import settings
+from tests.marks import rule
 from tests.plain.talk import Typist, begin, flat, pick
 
 
@@ -117,6 +119,22 @@ def test_the_opponent_has_its_word_when_it_is_first_asked(tmp_path: Path) -> Non
         said = sit(table, *[""] * 20)
         assert said.count(hint("opponent")) == 1
         assert said.index("turns up a card. Rule 14.30.") < said.index(hint("opponent")) < said.index("rule 14.31")
+
+
+@rule("14.1")
+@pytest.mark.parametrize("order", ["human_first", "by_tile"])
+def test_in_a_solo_game_places_of_tiles_decide_an_order_only_by_the_house_rule(
+    order: Literal["human_first", "by_tile"],
+) -> None:
+    setup = Setup(1, HouseRules(solo_order=order), 2)
+    table, chooser = Table.new(linne(), setup, solo_names(["Ada"]), 7, saved=False), random.Random(7)
+    typist = Typist(lambda said: "" if table.opponent_due else str(pick(table, chooser)) if table.decision() else None)
+    Session(table, typist.paper(), Coach("")).run()
+    said = flat(typist.out.getvalue())
+    assert table.over
+    fixed, decided = ("first place", "place of the token"), ("first order", "order token")
+    told = fixed if order == "human_first" else decided
+    assert [name for name in (*fixed, *decided) if hint(name) in said] == [*told]
 
 
 @pytest.mark.parametrize(
