@@ -27,6 +27,12 @@ def seeds(quick: int, every: int) -> list[Any]:
 
 def quickly(quick: int, values: Iterable[Any]) -> list[Any]:
     """The values of a parametrized test, the first few in `make test`, the others only slow."""
+    return quick_rows(quick, ((value,) for value in values))
+
+
+def quick_rows(quick: int, rows: Iterable[tuple[Any, ...]]) -> list[Any]:
+    """As `quickly`, where a test has several parameters: each row has a value for each."""
     return [
-        pytest.param(value, marks=pytest.mark.slow) if place >= quick else value for place, value in enumerate(values)
+        pytest.param(*row, marks=pytest.mark.slow) if place >= quick else pytest.param(*row)
+        for place, row in enumerate(rows)
     ]

@@ -25,6 +25,7 @@ from tests.conformance import (
     every_refusal_is_refused,
     what_is_shown_is_announced,
 )
+from tests.marks import seeds
 
 Law = Callable[[Subject, Any, int], None]
 SETUPS = [toy.Setup(2), toy.Setup(3, rounds=6), toy.Setup(4, gift="coin")]
@@ -34,7 +35,7 @@ def subject_of(game: toy.Toy) -> Subject:
     return Subject(dataclasses.replace(toy.RULEBOOK, game=game), toy.tally, toy.hidden)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", seeds(2, 8))
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.players}-{setup.gift}")
 @pytest.mark.parametrize("law", all_laws, ids=lambda law: law.__name__)
 def test_the_toy_keeps_the_law(law: Law, setup: toy.Setup, seed: int) -> None:

@@ -8,27 +8,28 @@ from linne_tui import sim
 from linne_tui.bots.values import Values
 from linne_tui.linne.icons import parse
 from linne_tui.sim.report import Report
+from tests.marks import quick_rows, quickly
 
 
 @cache
-def report(players: int = 2, level: int = 0) -> Report:
-    return sim.run(players, 3, 1, "simple", level=level)
+def report(games: int, players: int = 2, level: int = 0) -> Report:
+    return sim.run(players, games, 1, "simple", level=level)
 
 
-@pytest.mark.parametrize(
-    ("players", "level"), [(2, 0), *(pytest.param(*table, marks=pytest.mark.slow) for table in ((4, 0), (2, 1)))]
-)
-def test_it_has_far_more_points_than_random(players: int, level: int) -> None:
-    assert report(players, level).scores.mean > 100
-    assert sim.run(players, 3, 1, "random", level=level).scores.mean < 60
+@pytest.mark.parametrize(("games", "players", "level"), quick_rows(1, [(1, 2, 0), (3, 2, 0), (3, 4, 0), (3, 2, 1)]))
+def test_it_has_far_more_points_than_random(games: int, players: int, level: int) -> None:
+    assert report(games, players, level).scores.mean > 100
+    assert sim.run(players, games, 1, "random", level=level).scores.mean < 60
 
 
-def test_it_publishes_and_uses_every_basic_action_and_free_actions() -> None:
-    use = report().use
+@pytest.mark.parametrize("games", quickly(1, [1, 3]))
+def test_it_publishes_and_uses_every_basic_action_and_free_actions(games: int) -> None:
+    use = report(games).use
     assert all(use["actions"].get(name) for name in ("explore", "research", "correspond", "grow", "sail"))
     assert use["free actions"].get("brainstorm")
-    assert report().sources["books"].mean > 2 * report().sources["voyages"].mean
-    assert report().sources["leftovers"].share < 0.4
+    sources = report(games).sources
+    assert sources["books"].mean > 2 * sources["voyages"].mean
+    assert sources["leftovers"].share < 0.4
 
 
 def test_what_is_for_later_is_worth_less_near_the_end() -> None:

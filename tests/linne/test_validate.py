@@ -47,7 +47,7 @@ def midgame(players: int = 2) -> State:
 # What is reached, passes
 
 
-@pytest.mark.parametrize("seed", seeds(2, 6))
+@pytest.mark.parametrize("seed", seeds(1, 6))
 @pytest.mark.parametrize("setup", SETUPS, ids=NAMES)
 def test_every_state_of_a_game_is_possible(setup: Setup, seed: int) -> None:
     for state in walk(setup, seed, free=0.1 + 0.2 * (seed % 4), rich=12 * seed):

@@ -13,6 +13,7 @@ from linne_tui.table import glance
 from linne_tui.table.records import Settings
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
+from tests.marks import quickly
 
 
 def game(folder: Path, decisions: int, names: tuple[str, ...] = ("Ada", "Bo"), *, free: bool = False) -> Table:
@@ -59,17 +60,18 @@ def test_closer_it_is_the_state_as_it_is_now(tmp_path: Path, decisions: int) -> 
     assert (seen.decisions, seen.odd) == (table.place, "")
 
 
-def test_closer_points_of_the_turn_that_goes_on_count(tmp_path: Path) -> None:
+@pytest.mark.parametrize("every", quickly(1, [9, 3]))
+def test_closer_points_of_the_turn_that_goes_on_count(tmp_path: Path, every: int) -> None:
     """In the middle of a turn, before its end is written down as a state."""
     differs = 0
-    for decisions in range(20, 120, 3):
+    for decisions in range(20, 120, every):
         folder = tmp_path / str(decisions)
         table = game(folder, decisions)
         [seen] = glance.unfinished(folder)
         closer = glance.closer(seen, rulebook_for)
         assert closer.points == now(table)[2]
         differs += closer.points != seen.points
-    assert differs > 5
+    assert differs > 15 // every
 
 
 def test_a_state_that_was_taken_back_is_not_told(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.replay import AgainScreen
 from linne_tui.tui.settings import Settings
+from tests.marks import quickly
 from tests.tui.onlooking import SIZES, app_at, at, begin, desk_of, lit, play_until
 from tests.tui.playing import in_loop, pick, shown, silence_coach, solo
 
@@ -99,7 +100,7 @@ def test_a_replay_shows_every_step_as_the_table_did() -> None:
     assert len(there) > 40
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", quickly(1, SIZES))
 def test_a_saved_solo_game_is_replayed_with_the_opponents_turns(size: tuple[int, int]) -> None:
     """At every stop of its turns the view of its turn is the one shown, unless a view was chosen."""
     recording = open_recording(paths.sample_saves() / "solo-4-level-4.linne.jsonl", rulebook_for)

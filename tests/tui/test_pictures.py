@@ -37,6 +37,17 @@ ASKED = {
     "tracks": 60,
 }
 """After how many decisions of the game something is asked about a view; nothing ever is about the others."""
+TABLES = [
+    pytest.param(
+        *(view, size, look),
+        marks=[] if look == "dark" and (size == "80x24" or view == "worktable") else pytest.mark.slow,
+        id=f"{view}-{size}-{look}",
+    )
+    for view, *_ in VIEWS
+    for size in SIZES
+    for look in LOOKS
+]
+"""Every view is compared quickly at 80 x 24, one at every size; test_snapshots.py has the text of all at every size."""
 
 pytestmark = pytest.mark.skipif(
     textual.__version__ != PINNED, reason=f"the pictures are made with Textual {PINNED}, this is {textual.__version__}"
@@ -82,16 +93,14 @@ def finished() -> Table:
     return table
 
 
-@pytest.mark.parametrize("look", quickly(1, LOOKS))
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("view", [name for name, *_ in VIEWS])
+@pytest.mark.parametrize(("view", "size", "look"), TABLES)
 def test_the_table(view: str, size: str, look: str, snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
     if look == "no_color":
         monkeypatch.setenv("NO_COLOR", "1")
     assert snap_compare(app_with(LOOKS[look], at_table(view)), terminal_size=SIZES[size])
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("look", quickly(1, ["dark", "light"]))
 @pytest.mark.parametrize("keys", ["", "n", "r", "a"], ids=["home", "new_game", "rules", "almanac"])
 def test_home_and_what_it_opens(keys: str, look: str, snap_compare: Compare) -> None:
     assert snap_compare(app_with(LOOKS[look]), press=keys)

@@ -18,7 +18,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, crop, plain, width
 from linne_tui.tui.shortly import shortly
 from linne_tui.tui.views import chart, column, garden, log, mine, worktable
-from tests.marks import rule
+from tests.marks import quick_rows, quickly, rule
 from tests.tui.playing import desk, pick, play_on, solo
 
 DIRECTIONS = ("left", "down", "up", "right")
@@ -32,12 +32,12 @@ def check(lines: list[Line], cells: int, rows: int) -> None:
         assert plain(line).isprintable()
 
 
-@pytest.mark.parametrize("players", [2, *(pytest.param(many, marks=pytest.mark.slow) for many in (3, 4))])
-def test_views_fill_their_places_exactly_through_a_whole_game(players: int) -> None:
+@pytest.mark.parametrize(("players", "every"), quick_rows(1, [(2, 75), (2, 25), (3, 25), (4, 25)]))
+def test_views_fill_their_places_exactly_through_a_whole_game(players: int, every: int) -> None:
     at = desk(players, seed=players)
     chooser = random.Random(players)
     for number in range(5000):
-        if number % 25 == 0 or at.over:
+        if number % every == 0 or at.over:
             for cells, rows in SIZES:
                 for view, *_ in VIEWS:
                     at.show(view)
@@ -129,9 +129,10 @@ def test_the_log_stands_below_the_own_boards_where_there_is_room() -> None:
     assert text.index("─ Log") < text.index(f"{at.table.place:4} ")
 
 
-def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
+@pytest.mark.parametrize("games", quickly(1, [1, 3]))
+def test_an_answer_on_a_board_is_in_sight_at_80_by_24(games: int) -> None:
     seen = 0
-    for seed in range(3):
+    for seed in range(games):
         at = desk(seed=seed)
         for _ in range(300):
             if at.over:
@@ -143,7 +144,7 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24() -> None:
                 assert at.cursor_keys & keys, (at.view, at.chosen)
                 seen += 1
             play_on(at, 1, seed=at.table.place)
-    assert seen > 300
+    assert seen > 100 * games
 
 
 @pytest.mark.parametrize("alone", [False, True], ids=["people", "solo"])
@@ -175,10 +176,11 @@ def test_the_help_has_every_key_and_no_group_of_it_is_torn(alone: bool) -> None:
         assert "" in group, "the group ends on the page on which it begins"
 
 
-def test_all_cards_of_a_question_stand_on_one_page_at_80_by_24() -> None:
+@pytest.mark.parametrize("games", quickly(1, [1, 3]))
+def test_all_cards_of_a_question_stand_on_one_page_at_80_by_24(games: int) -> None:
     """No page need be turned to choose among cards, however many ships and books one has."""
     asked = 0
-    for seed in range(1, 4):
+    for seed in range(1, 1 + games):
         at = desk(2 + seed % 3, seed=seed, hands="open")
         while not at.over:
             if at.answers and at.answers[0].kind in ("book", "voyage", "exotic", "lens"):
@@ -190,7 +192,7 @@ def test_all_cards_of_a_question_stand_on_one_page_at_80_by_24() -> None:
                 at.cursor = 0
                 asked += 1
             play_on(at, 1, seed=at.table.place)
-    assert asked > 30
+    assert asked > 10 * games
 
 
 @pytest.mark.parametrize(("cells", "rows"), SIZES)
@@ -351,17 +353,18 @@ def test_charts_name_their_destinations_where_all_boards_stand(cells: int) -> No
             assert voyage.destination in text or len(voyage.destination) > 14, text
 
 
+@pytest.mark.parametrize("games", quickly(1, [1, 3]))
 @pytest.mark.parametrize("view", ["letters", "garden"])
-def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(view: str) -> None:
+def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(view: str, games: int) -> None:
     looked = alone = 0
-    for seed in range(3):
+    for seed in range(games):
         at = desk(4, seed=seed, hands="open")
         while not at.over:
             lines = boards.pages(at, view, 80, 14).lines
             alone += 14 < len(lines) <= 16
             looked += 1
             play_on(at, 10, seed=at.table.place)
-    assert looked > 50
+    assert looked > 17 * games
     assert alone < looked / 15
 
 
