@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command. The exit code: 0, or 2 where something was wrong, which a line says, or one for each.
 
     1 is the answer of ``replay --bisect`` that two runs part; 130 is Ctrl-C, 141 an output that nobody reads any more.
-    SystemExit if a screen ended otherwise than by its keys; its code is 2, too, or 1 after a mistake of the program.
+    SystemExit, with 1, after a mistake of the program at a screen.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # what the encoding of the output lacks is no reason to stop

@@ -24,7 +24,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.agreement import Agreement, Place
 from linne_tui.table.ending import ends_over
 from linne_tui.table.journal import Journal, SaveFailed
-from linne_tui.table.locks import InUse, locked
+from linne_tui.table.locks import InUse, NoLock, locked
 from linne_tui.table.names import clean_name
 from linne_tui.table.records import FORMAT, Header, Settings, Snapshot, Undo
 from linne_tui.table.rulebook import Rulebook, RulebookFor
@@ -229,18 +229,23 @@ class Lobby:
     # Who is here
 
     def here(self, seat: int) -> FileLock | None:
-        """Says that somebody is at this seat, until the lock is released or this process dies; None if one is."""
+        """Says that somebody is at this seat, until the lock is released or this process dies; None if one is.
+
+        SaveFailed if nothing can be written at the table, so that nobody can know.
+        """
         try:
             return locked(self._seat(seat), 0)
         except InUse:
             return None
+        except NoLock as error:
+            raise self._unwritten(error.why) from None
 
     def present(self) -> list[int]:
-        """The seats at which somebody is now."""
+        """The seats at which somebody is now. UserError as with `agreement` and `here`."""
         return [seat for seat in range(len(self.agreement().places)) if self.is_here(seat)]
 
     def is_here(self, seat: int) -> bool:
-        """Whether somebody is at this seat now."""
+        """Whether somebody is at this seat now. SaveFailed as with `here`."""
         lock = self.here(seat)
         if lock is None:
             return True
@@ -256,12 +261,17 @@ class Lobby:
             return locked(self.folder / _AGREEMENT, patience)
         except InUse:
             raise _Busy(f"the table {self.code} is being written by others; try again") from None
+        except NoLock as error:
+            raise self._unwritten(error.why) from None
 
     def _write(self, agreement: Agreement) -> None:
         try:
             write_whole(self.folder / _AGREEMENT, msgspec.json.encode(agreement))
         except OSError as error:
-            raise SaveFailed(f"the table {self.code} cannot be written ({error.strerror or error})") from None
+            raise self._unwritten(str(error.strerror or error)) from None
+
+    def _unwritten(self, why: str) -> SaveFailed:
+        return SaveFailed(f"the table {self.code} cannot be written ({why})")
 
 
 def every() -> Iterator[Lobby]:

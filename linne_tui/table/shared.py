@@ -19,7 +19,7 @@ from linne_tui.table.ending import is_over
 from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, Saved, SaveFailed, parsed, read_bytes
 from linne_tui.table.lobby import Lobby
-from linne_tui.table.locks import InUse, locked
+from linne_tui.table.locks import InUse, NoLock, locked
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Undone, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.watching import Watched
@@ -174,6 +174,9 @@ class Shared(Watched):
         except InUse:
             told = "not saved, and so not done: another seat is writing"
             raise SaveFailed(f"{told}; try again", told) from None
+        except NoLock as error:
+            told = f"not saved, and so not done ({error.why})"
+            raise SaveFailed(f"{told}: {self.watched}", told) from None
         try:
             now = parsed(self.watched, read_bytes(self.watched))
             if now.whole != self._saved.whole:

@@ -2,19 +2,22 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from linne_tui import paths
 from linne_tui.plain.session import Session
+from linne_tui.table.journal import SaveFailed
 from linne_tui.table.shared import Shared
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, wrap
 from linne_tui.tui.sheets import helping
 from tests.plain.talk import Typist, begin
-from tests.ssh.sitting import asked, seated
+from tests.ssh.sitting import asked, opened, seated
 
 
 def no_room(fd: int) -> None:
@@ -83,3 +86,26 @@ def test_what_cannot_be_written_at_a_table_is_told_to_a_guest_by_its_code(monkey
     table.lobby.path.write_bytes(b"")
     desk._attempt(lambda: table.play(decision.moves[0]))
     assert desk.notice == f"the game at the table {table.lobby.code}, line 1: the file is empty"
+
+
+def test_where_nothing_can_be_written_the_table_says_so_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, waiting = asked(seated()), opened()
+    decision = table.decision()
+    assert decision
+
+    def read_only(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(Path, "touch", read_only)
+    tries: list[Callable[[], object]] = [
+        lambda: waiting.here(0),
+        waiting.present,
+        lambda: waiting.sit("Bo", rulebook_for),
+        waiting.close,
+    ]
+    for fails in tries:
+        with pytest.raises(SaveFailed) as error:
+            fails()
+        assert str(error.value) == f"the table {waiting.code} cannot be written (Read-only file system)"
+    with pytest.raises(SaveFailed, match=r"^not saved, and so not done \(Read-only file system\): "):
+        table.play(decision.moves[0])
