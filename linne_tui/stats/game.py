@@ -93,7 +93,7 @@ def of_game(recording: Recording, save: str) -> GameStats:
         for score in game.scores(last)
     ]
     header = recording.header
-    return GameStats(save, header.time, header.seed, seats, level_of(header), recording.marks)
+    return GameStats(save, header.began, header.seed, seats, level_of(header), recording.marks)
 
 
 def _rounds(recording: Recording, last: Any) -> Iterator[list[dict[str, int]]]:

@@ -166,7 +166,7 @@ def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
     scores, names = game.scores(state), header.names
     if len(names) != len(scores):
         raise UserError(f"{path}: {len(names)} names for {len(scores)} seats, so it is not counted")
-    played = Played(path.name.partition(".")[0], header.time[:10], header, scores)
+    played = Played(path.name.partition(".")[0], header.began[:10], header, scores)
     if state.opponent is None:
         return played
     people = [score for score in scores if score.seat != OPPONENT]

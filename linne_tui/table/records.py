@@ -63,6 +63,17 @@ class Header(Record, frozen=True, kw_only=True, tag="header"):
     marks: Annotated[tuple[Mark, ...], Meta(max_length=2)] = ()
     """Those of the game from which this one was made."""
 
+    @property
+    def began(self) -> str:
+        """When the game was begun, in ISO form; "" if what the file says of it is no time."""
+        from datetime import datetime
+
+        try:
+            datetime.fromisoformat(self.time)
+        except ValueError:
+            return ""
+        return self.time
+
 
 class Moved(Record, frozen=True, kw_only=True, tag="move"):
     """Decision ``n``, counted from 1: who made which move, and the digest of the state after it."""

@@ -296,6 +296,18 @@ def test_one_odd_save_is_left_out_and_the_others_are_counted(
     assert told in left_out
 
 
+def test_the_time_of_which_a_file_tells_is_shown_only_if_it_is_one(played: Path) -> None:
+    odd = played / find("two-players-7").name
+    rewrite(odd, lambda records: records[0].update(time="\x1b[2J\x1b]0;x\x07"))
+    lines = [
+        *paper.overview_lines(overview(played, rulebook_for)),
+        *paper.game_lines(of_game(open_recording(odd, rulebook_for), "x")),
+    ]
+    assert all(line.isprintable() for line in lines)
+    rewrite(odd, lambda records: records[0].update(time="2026-11-30T10:11:12+00:00"))
+    assert "2026-11-30" in "\n".join(paper.overview_lines(overview(played, rulebook_for)))
+
+
 @pytest.mark.parametrize("most", [1, 3, 7, 83, 160, 213, 1204])
 def test_the_scale_of_the_chart_has_whole_round_numbers_only(most: int) -> None:
     lines = chart.running({"Ada": [0, most // 3, most], "Bo": [0, 0, most // 2]}, 78, 14)
