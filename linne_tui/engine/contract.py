@@ -9,6 +9,8 @@ from linne_tui.engine.moves import Move
 
 HIDDEN: Final = "?"
 """What stands in a view for a component that its seat cannot know."""
+WATCHER: Final = -1
+"""The seat of one who has none: whatever is hidden from any seat is hidden from this one."""
 
 
 class Decision(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from linne_tui.engine.contract import WATCHER
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.sight import Sight
@@ -11,7 +12,7 @@ from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import LOOKS, NOBODY, Watched
+from linne_tui.table.watching import LOOKS, Watched
 
 _TAKE: Final = "take"
 _OF_SEVERAL: Final = tuple(command.word for command in commands.SEVERAL)
@@ -24,7 +25,7 @@ class Watching(Session):
 
     def __init__(self, table: Watched, paper: Paper) -> None:
         super().__init__(table, paper)
-        self._eyes = NOBODY
+        self._eyes = WATCHER
         self.watched = table
         self.taken: Table | None = None
         self._free = False
@@ -63,13 +64,13 @@ class Watching(Session):
         """A decision: of the opponent's steps all that happened, of others what they changed."""
         made = self.watched.step(n)
         if made and made.move == STEP:
-            yield from steps.step(self.watched, n, NOBODY)
+            yield from steps.step(self.watched, n, WATCHER)
         else:
             yield told.logged(self._sight(), self.watched.line(n))
 
     def _sight(self) -> Sight:
         asked = self.watched.decision()
-        return Sight(self.content, self.watched.view(NOBODY), asked.seat if asked else 0, self.watched.names)
+        return Sight(self.content, self.watched.view(WATCHER), asked.seat if asked else 0, self.watched.names)
 
     def _stand(self) -> None:
         asked = self.watched.decision()

@@ -15,12 +15,13 @@ from msgspec import Raw
 
 from linne_tui import __version__
 from linne_tui.engine.chance import any_seed
+from linne_tui.engine.contract import WATCHER
 from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.table.characters import printable
 from linne_tui.table.history import History
 from linne_tui.table.journal import read_bytes
 from linne_tui.table.names import solo_names
-from linne_tui.table.recording import WATCHER, Recording
+from linne_tui.table.recording import Recording
 from linne_tui.table.records import FORMAT, Header
 from linne_tui.table.rulebook import RulebookFor
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Self
 
 import msgspec
 
-from linne_tui.engine.contract import HIDDEN, Event
+from linne_tui.engine.contract import HIDDEN, WATCHER, Event
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.moves import Move
 from linne_tui.table import saves
@@ -28,8 +28,6 @@ from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
 from linne_tui.table.withheld import NOT_YET
 
-WATCHER: Final = -1
-"""The seat of somebody who has none: whatever is hidden from any seat is hidden from this one."""
 SKIPPED: Final = "snapshot"
 """The kind of what stands for the decisions between two snapshots, of which the text is all that is known."""
 
@@ -197,7 +195,7 @@ class Recording(Table):
     @cached_property
     def reveals(self) -> Sequence[int]:
         """The stops with which something hidden was shown."""
-        return [stop for stop in range(1, self.last + 1) if _reveals(self._history.steps[stop - 1])]
+        return [stop for stop in range(1, self.last + 1) if self._history.steps[stop - 1].revealed]
 
     # Where to go from a stop
 
@@ -276,10 +274,6 @@ def _go_on(history: History[Any], snapshots: Sequence[Snapshot]) -> list[int]:
         history.keep(Step(WATCHER, Move(SKIPPED, (str(each.n),)), [], "turn"), bytes(each.state))
     history.restore()
     return [each.n for each in snapshots]
-
-
-def _reveals(step: Step) -> bool:
-    return step.barrier == "reveal" or any(event.event == "reveal" for event in step.events)
 
 
 def _when(state: Any) -> When:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Self
 
-from linne_tui.engine.contract import HIDDEN, Decision, Event, Refusal
+from linne_tui.engine.contract import HIDDEN, WATCHER, Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import files
@@ -19,8 +19,6 @@ from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
 from linne_tui.table.withheld import at_its_table
 
-NOBODY: Final = -1
-"""The seat of one who only watches: what is hidden from anybody is hidden from this one."""
 LOOKS: Final = 0.5
 """Seconds after which whoever follows a game, or waits for others, looks again whether something has happened."""
 SELDOM: Final = 4
@@ -160,19 +158,19 @@ class Watched(Table):
         return super().refused() if decision is not None and self._is_own(decision.seat) else []
 
     def view(self, seat: int | None = None) -> Any:
-        return self.state if self.over else self.game.view(self.state, NOBODY)
+        return self.state if self.over else self.game.view(self.state, WATCHER)
 
     def seen(self, n: int, seat: int) -> Any:
-        return self.at(n) if self.over else self.game.view(self.at(n), NOBODY)
+        return self.at(n) if self.over else self.game.view(self.at(n), WATCHER)
 
     def events(self, n: int, seat: int) -> list[Event]:
-        return super().events(n, seat if self.over else NOBODY)
+        return super().events(n, seat if self.over else WATCHER)
 
     def line(self, n: int) -> Line:
         line = super().line(n)
         if n < self.place or self.over or self._is_own(line.seat):
             return line
-        before, seen = self.game.view(self.at(n - 1), NOBODY), self.view()
+        before, seen = self.game.view(self.at(n - 1), WATCHER), self.view()
         known = self.game.encode(before) + self.game.encode(seen)
         args = tuple(
             HIDDEN if _stands(arg, self.encoded) and not _stands(arg, known) else arg for arg in line.move.args
@@ -181,7 +179,7 @@ class Watched(Table):
 
     def heard(self, events: Sequence[Event]) -> list[Event]:
         """The events as one without a seat may hear them."""
-        return list(events) if self.over else self.game.heard(self.state, NOBODY, list(events))
+        return list(events) if self.over else self.game.heard(self.state, WATCHER, list(events))
 
     def news(self, seat: int) -> list[Event]:
         return self.heard(super().news(seat))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui import cli
+from linne_tui.engine.contract import WATCHER
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
 from linne_tui.plain import steps
@@ -17,7 +18,7 @@ from linne_tui.plain.run import run
 from linne_tui.plain.watch import Watching
 from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
-from linne_tui.table.watching import NOBODY, Watched, opened
+from linne_tui.table.watching import Watched, opened
 from tests.plain.talk import talk
 from tests.table.playing import play_by_lot
 
@@ -184,7 +185,7 @@ def test_the_opponents_steps_are_told_whole_and_its_board_and_turns_can_be_read(
         table.opponent_step()
         session._look()
         told = pen.said()
-        for line in steps.step(table, table.place, NOBODY):
+        for line in steps.step(table, table.place, WATCHER):
             assert line in told
         assert "(14." in told
         for typed, said in (("z", "Cards still to come"), ("A", "Turn 1 of Opponent"), ("?", "the opponent's board")):

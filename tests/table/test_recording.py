@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from linne_tui import paths
-from linne_tui.engine.contract import HIDDEN
+from linne_tui.engine.contract import HIDDEN, WATCHER
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.correspond import Column
 from linne_tui.linne.setup import Setup
 from linne_tui.table import anew, bisect, given, notation, position, shelf
 from linne_tui.table.journal import read
-from linne_tui.table.recording import WATCHER, Recording, find, open_recording
+from linne_tui.table.recording import Recording, find, open_recording
 from linne_tui.table.records import Moved
 from linne_tui.table.replay import found, verify
 from linne_tui.table.table import Table

@@ -262,7 +262,8 @@ class TableScreen(Drawn):
 
     def _look_back(self) -> None:
         """The opponent's last turn from its first step, as a replay of the game so far."""
-        from linne_tui.table.recording import WATCHER, Recording
+        from linne_tui.engine.contract import WATCHER
+        from linne_tui.table.recording import Recording
         from linne_tui.tui.replay import Reel
         from linne_tui.tui.screens.replay import AgainScreen
 
