@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from linne_tui import __version__, paths
+from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import digest, from_json
 from linne_tui.table.ending import end_of
 from linne_tui.table.journal import Saved, read
@@ -127,14 +128,8 @@ def _kept(folder: bytes) -> dict[str, tuple[_Stamp, Known]]:
 
 
 def _keep(kept: _Kept) -> None:
-    """Whole or not at all: written beside its place and moved there. A folder that cannot be written is no error."""
+    """Whole or not at all. A folder that cannot be written is no error."""
     data = msgspec.json.encode(kept)
-    place = paths.cache() / _FILE
-    beside = place.with_suffix(f".{os.getpid()}")
     with suppress(OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            beside.write_bytes(_seal(data) + b"\n" + data)
-            beside.replace(place)
-        finally:
-            beside.unlink(missing_ok=True)
+        paths.cache().mkdir(parents=True, exist_ok=True)
+        write_whole(paths.cache() / _FILE, _seal(data) + b"\n" + data, private=True)
