@@ -1,6 +1,7 @@
 """What stands under the board: what is told of the answer under the cursor, the question, the answers."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from linne_tui.engine.moves import Move
 from linne_tui.tui import brief, chosen
@@ -8,7 +9,10 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width
 from linne_tui.tui.keyline import DO
 from linne_tui.tui.listing import ROWS
-from linne_tui.tui.shortly import shortly
+from linne_tui.tui.shortly import in_fewer, shortly
+
+FEWER: Final = (("The opponent resolves row", "Row"),)
+"""Words of questions, and fewer for them."""
 
 
 def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = ()) -> list[Line]:
@@ -42,7 +46,7 @@ def _question(desk: Desk, cells: int) -> Line:
     other = desk.table.only_looked_at or (desk.decision is not None and desk.decision.seat != desk.seen.seat)
     left = line(" ", *([] if other else who), Seg(asked, "strong"))
     if width(left) > cells - width(right):
-        short = shortly(asked).replace("The opponent resolves row", "Row")
+        short = in_fewer(shortly(asked), FEWER)
         left = line(" ", *([] if other else who), Seg(short, "strong"))
     return [*fit(left, cells - width(right)), *right]
 

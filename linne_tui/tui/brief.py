@@ -16,7 +16,7 @@ from linne_tui.tui import icons, lensname, lettername
 from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.listing import over_two_paths
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import fewer, listed, shortly
+from linne_tui.tui.shortly import fewer, in_fewer, listed, shortly
 
 _GOODS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (re.compile(r"(\d+) coins?"), r"\1c"),
@@ -67,6 +67,13 @@ _LEAST: Final = 12
 """Cells that what an answer is keeps, however much it costs and brings."""
 _SUBJECT: Final = 3
 """Cells of the subject of a letter, at least."""
+FEWER: Final = (
+    ("end the action, ", "end, "),
+    (": face ", ": "),
+    (" left, lens not used", " and lens left"),
+    ("lens not used", "lens left"),
+)
+"""Words of answers, and fewer for them."""
 _CONDITION: Final = re.compile(r"if [^:,]+: ([^,]+)")
 """A gain that is had only on a condition."""
 _INITIAL: Final = 3
@@ -195,9 +202,7 @@ def _cut(text: str, room: int) -> str:
 
 def _shorter(text: str) -> str:
     """What an answer is, in fewer words."""
-    text = shortly(text).replace("end the action, ", "end, ")
-    text = text.replace(": face ", ": ")
-    return text.replace(" left, lens not used", " and lens left").replace("lens not used", "lens left")
+    return in_fewer(shortly(text), FEWER)
 
 
 def unsaid(gains: str, text: str) -> str:

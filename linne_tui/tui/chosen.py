@@ -13,7 +13,7 @@ from linne_tui.tui import brief, icons, oneline, preview
 from linne_tui.tui.desk import ENDS_TURN, Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import listed, shortly
+from linne_tui.tui.shortly import in_fewer, listed, shortly
 
 if TYPE_CHECKING:
     from linne_tui.tui.onlooker import Onlooker
@@ -26,6 +26,8 @@ _TITLE: Final = 24
 """Cells that the title of a book takes at most where there is less room."""
 _TITLED: Final = re.compile(r"\(([^()]+)\)$")
 """What gives something, behind it: the title of a book, a name."""
+FEWER: Final = (("card of the opponent", "opponent's card"),)
+"""Words of what an answer turns up, and fewer for them."""
 _ARTICLES: Final = re.compile(r"\ban? ")
 """Words that can be left out."""
 MORE: Final = "… (i)"
@@ -140,7 +142,7 @@ def _pays(desk: Desk, move: Move) -> bool:
 
 def _fewer_words(barrier: str) -> str:
     """Why an answer cannot be taken back, without what can be left out where there is little room."""
-    return _ARTICLES.sub("", barrier).replace("card of the opponent", "opponent's card")
+    return in_fewer(_ARTICLES.sub("", barrier), FEWER)
 
 
 def _pays_knowledge(desk: Desk, move: Move) -> bool:

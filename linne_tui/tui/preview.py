@@ -12,9 +12,9 @@ from linne_tui.linne.icons import REALM_OF
 from linne_tui.linne.library import TURNS, PlaceSample, printed_corner
 from linne_tui.tui import brief, icons
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import shortly
+from linne_tui.tui.shortly import in_fewer, shortly
 
-_SHORTER: Final = (
+FEWER: Final = (
     (" brings you ", ": "),
     (": the bed is completed", ", completes the bed"),
     (": a place in the next order", ": next order"),
@@ -22,6 +22,7 @@ _SHORTER: Final = (
     ("completes bed ", "fills bed "),
     ("without the reward of its arch", "no arch"),
 )
+"""Words of what is foreseen, and fewer for them."""
 _TITLES: Final = 66
 """Characters up to which the titles of books are told."""
 
@@ -63,9 +64,7 @@ def shorter(seen: Seen, move: Move) -> str:
     text = shortly(told(seen, move))
     if move.kind == "flower":  # the square was chosen before
         text = text.partition(": ")[2]
-    for long, short in _SHORTER:
-        text = text.replace(long, short)
-    return text
+    return in_fewer(text, FEWER)
 
 
 def foreseen(seen: Seen, move: Move) -> Seen | None:

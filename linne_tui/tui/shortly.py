@@ -1,6 +1,7 @@
 """Words of rewards and costs put in short, as the boards have them: what `icons` does with icons, done with a text."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -31,6 +32,8 @@ _FIXED: Final = {"a bed is completed": "bed", "pay a sketch": "pay sk*"} | {
 }
 
 
+FEWER: Final = ((" samples fully researched", " researched"),)
+"""Words of conditions, and fewer for them."""
 _AGAIN: Final = re.compile(r"(?<![\w*+])([a-zA-Z]\w*\*?)((?:\+\1(?![\w*]))+)")
 """The same thing several times: ``knP+knP`` becomes ``2knP``."""
 
@@ -86,9 +89,16 @@ def _short(found: re.Match[str]) -> str:
     return f"{n if len(short) == 1 else many}{short}"
 
 
+def in_fewer(text: str, fewer: Iterable[tuple[str, str]]) -> str:
+    """The text with fewer words in the place of some; ``fewer``: words as the rules say them, and fewer for them."""
+    for words, few in fewer:
+        text = text.replace(words, few)
+    return text
+
+
 def fewer(text: str) -> str:
     """The text with what a condition counts in as few words as tell it."""
-    return text.replace(" samples fully researched", " researched")
+    return in_fewer(text, FEWER)
 
 
 def listed(gains: str) -> str:

@@ -26,6 +26,8 @@ class Part(NamedTuple):
     rule: str
 
 
+LAP: Final = "past the top of the ring"
+"""What is told of a lap (5.1)."""
 _NAMED: Final = (
     "unwritten books",
     "samples",
@@ -117,7 +119,7 @@ def deltas(sight: "Sight", events: Sequence[Event]) -> list[str]:
         for (seat, what), (n, at) in sums.items()
         if n
     ]
-    return [*found, *["past the top of the ring"] * laps]
+    return [*found, *[LAP] * laps]
 
 
 def _together(event: Event) -> tuple[object, ...]:
@@ -207,7 +209,7 @@ def _names(what: str, origin: str) -> bool:
 
 def _counted(sight: "Sight", n: int, what: str, origin: str) -> str:
     if what == "taxonomy" and n < 0:
-        return "past the top of the ring"
+        return LAP
     if what == "turn-order tokens":
         return f"its token on {named(sight, origin)}"
     return sight.signed(Event("", "", SEAT, what, n, origin))

@@ -7,25 +7,25 @@ from typing import Final
 
 from linne_tui.linne.components import Book, SoloCard
 from linne_tui.linne.opponent import words
-from linne_tui.linne.opponent.told import Part, deltas
+from linne_tui.linne.opponent.told import LAP, Part, deltas
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
 from linne_tui.tui import brief
 from linne_tui.tui.ink import Line, Seg, cell, crop, flow, line, wrap
 from linne_tui.tui.opponent import Done, Turn
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.shortly import in_fewer
 from linne_tui.tui.views import opponent_card
 
 _HEAD: Final = 7
 """Cells before the words of a step: its rule."""
-_LAP: Final = "past the top of the ring"
-"""What is told of a lap, which is one in few words (5.1)."""
-_FEWER: Final = (
+FEWER: Final = ((" of the next order", ""), (LAP, "a lap"))
+FEWEST: Final = (
     (re.compile(r" from (Glasses|Magnifier|Microscope|place \d)"), ""),
     (re.compile(r"'s ship to space (\d+)"), r" to \1"),
     (re.compile(r"its token on place (\d)"), r"token on \1"),
     (re.compile(r"it lacks the knowledge or the sketches of the left bar"), "left bar not met"),
 )
-"""Words of what happened, and fewer for them."""
+"""Words of what happened, and fewer for them; then as few as tell it."""
 _TURNS_UP: Final = "turns up "
 _TITLE: Final = 12
 """Cells of the title of a book, at least, where there is little room."""
@@ -158,7 +158,7 @@ def _texts(seen: Seen, steps: Sequence[Done]) -> tuple[str, str, str]:
         told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
         told = deltas(seen, first.events) or [first.parts[-1].text]
-    short = [brief.goods(each).replace(" of the next order", "").replace(_LAP, "a lap") for each in told]
+    short = [in_fewer(brief.goods(each), FEWER) for each in told]
     least = _least(seen, short[1:] or short if first.stage == "card" else short)
     long, fewer = (f"{first.label}: {', '.join(each)}" for each in (told, short))
     return long, fewer, f"{first.label}: {least}"
@@ -169,7 +169,7 @@ def _least(seen: Seen, told: Sequence[str]) -> str:
     own: list[str] = []
     others: dict[str, list[str]] = {}
     for each in told:
-        for pattern, put in _FEWER:
+        for pattern, put in FEWEST:
             each = pattern.sub(put, each)
         owner, space, rest = each.partition(" ")
         if space and owner in seen.names:
