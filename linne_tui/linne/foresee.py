@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import Player, Tile
 from linne_tui.linne.content import Content
-from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
+from linne_tui.linne.garden import bed_points, count_blooms, free_squares, reward_tile
 from linne_tui.linne.icons import REALM_OF, parse_cost
 from linne_tui.linne.income import human_first
 from linne_tui.linne.library import SPACES, TOUCHING
@@ -44,7 +44,7 @@ def bed(content: Content, state: State, square: str, flower: int) -> Bed:
     after = planted(content, state, square, flower)
     blooms = count_blooms(content, after, name)
     tile = reward_tile(content, after, name)
-    free, before = (sum(not each.garden[at] for at in content.beds[name]) for each in (after, state))
+    free, before = (free_squares(content, each, name) for each in (after, state))
     return Bed(name, blooms, dict(bed_points(after, tile, blooms)), free, free == 0 < before, tile.upper)
 
 

@@ -269,6 +269,11 @@ def in_turn(state: "State") -> list[int]:
     return [*order[start:], *order[:start]]
 
 
+def free_squares(content: "Content", state: "State", bed: str) -> int:
+    """How many squares of a bed stand empty; with none it is full, and its points are given (4.27, 4.28)."""
+    return sum(not state.garden[at] for at in content.beds[bed])
+
+
 def count_blooms(content: "Content", state: "State", bed: str) -> tuple[tuple[int, int], ...]:
     """Each owner of flowers in a bed with the blooms that they show now, neutral ones included (2.13)."""
     blooms: dict[int, int] = {}

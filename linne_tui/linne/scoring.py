@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from linne_tui.engine.contract import Score
 from linne_tui.linne import components as c
 from linne_tui.linne.conditions import count, exotic_holds
-from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
+from linne_tui.linne.garden import bed_points, count_blooms, free_squares, reward_tile
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.payment import PRICE
@@ -41,10 +41,8 @@ Beds = list[tuple[str, list[tuple[int, int]]]]
 def open_beds(content: "Content", state: "State") -> Beds:
     """The incomplete beds with flowers: garden tile, and the points of each owner by the blooms now (11.3)."""
     found: Beds = []
-    garden = state.garden
     for bed, squares in content.beds.items():
-        filled = sum(1 for at in squares if garden[at])
-        if 0 < filled < len(squares):
+        if 0 < free_squares(content, state, bed) < len(squares):
             tile = reward_tile(content, state, bed)
             found.append((tile.id, bed_points(state, tile, count_blooms(content, state, bed))))
     return found

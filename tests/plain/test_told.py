@@ -4,9 +4,10 @@ import random
 import re
 
 from linne_tui.linne import components as c
+from linne_tui.linne.boards import flower
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.turn import ENDING
-from linne_tui.plain.boards import library
+from linne_tui.plain.boards import garden, library
 from tests.marks import rule
 from tests.plain.talk import Typist, begin, talk
 
@@ -67,3 +68,23 @@ def test_the_library_tells_on_what_ones_exotic_samples_score_and_whether_that_ho
     told = "\n".join(library.own(sight, 0))
     wanted = sight.condition(table.game.content.get(sample, c.ExoticSample).condition)
     assert f"(5 points at the end if {wanted}: not yet)" in told
+
+
+@rule("4.28")
+def test_a_full_bed_tells_its_blooms_and_no_points_which_were_given_by_those_of_another_moment() -> None:
+    table = begin(2, 3)
+    content = table.game.content
+    bed = content.bed_of[content.square_index["1-1"]]
+    squares = content.beds[bed]
+
+    def told(flowers: int) -> str:
+        """The blooms of the bed with so many flowers, the last one Bo's, the others Ada's and dark."""
+        owners = [0] * (flowers - 1) + [1]
+        values = dict(zip(squares, (flower(owner, 3, dark=not owner) for owner in owners), strict=False))
+        table.state.garden = tuple(values.get(at, 0) for at in range(len(table.state.garden)))
+        lines = [*garden.lines(Sight(content, table.state, 0, table.names))]
+        place = next(n for n, line in enumerate(lines) if line.startswith(f"Bed {bed} "))
+        return next(line for line in lines[place:] if line.startswith("  blooms now: "))
+
+    assert re.fullmatch(r"  blooms now: Ada 16 \(\d points\), Bo 3 \(\d points\)", told(len(squares) - 1))
+    assert told(len(squares)) == "  blooms now: Ada 20, Bo 3; its points were given when it was filled (4.28)"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.boards import blooms_of, is_dark, owner_of
-from linne_tui.linne.garden import bed_points, count_blooms
+from linne_tui.linne.garden import bed_points, count_blooms, free_squares, reward_tile
 from linne_tui.linne.icons import SHAPES
 from linne_tui.linne.sight import Sight, listed
 
@@ -35,16 +35,16 @@ def _bed(sight: Sight, bed: str) -> Iterator[str]:
     content, state = sight.content, sight.state
     shape = content.shape_of[bed]
     blooms = count_blooms(content, state, bed)
-    empty = sum(not state.garden[at] for at in content.beds[bed])
+    empty = free_squares(content, state, bed)
     yield f"Bed {bed} ({shape}), " + (f"{empty} of {len(content.beds[bed])} squares empty:" if empty else "full:")
     yield f"  {listed(_square(sight, at) for at in content.beds[bed])}"
     if blooms:
-        tile = content.get(state.garden_tiles[SHAPES.index(shape)], c.GardenTile)
-        points = dict(bed_points(state, tile, blooms))
-        now = (
-            f"{sight.whose(owner)} {shown} ({say.amount(points.get(owner, 0), 'points')})" for owner, shown in blooms
+        points = dict(bed_points(state, reward_tile(content, state, bed), blooms))
+        shown = (
+            f"{sight.whose(owner)} {n}" + (f" ({say.amount(points.get(owner, 0), 'points')})" if empty else "")
+            for owner, n in blooms
         )
-        yield f"  blooms now: {listed(now)}"
+        yield f"  blooms now: {listed(shown)}" + ("" if empty else "; its points were given when it was filled (4.28)")
 
 
 def _square(sight: Sight, at: int) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import blooms_of, is_dark, owner_of
 from linne_tui.linne.content import COLUMNS, ROWS
-from linne_tui.linne.garden import bed_points, count_blooms
+from linne_tui.linne.garden import bed_points, count_blooms, free_squares
 from linne_tui.linne.icons import SHAPES
 from linne_tui.tui import icons
 from linne_tui.tui.canvas import STROKES
@@ -169,11 +169,11 @@ def tiles(seen: Seen, cells: int, *, close: bool = False) -> list[Line]:
 def _beds(seen: Seen, *, full: bool) -> list[Line]:
     """Per bed with flowers: blooms by owner, and the points that it would give now; those of a full one are given."""
     items = []
-    for bed, squares in seen.content.beds.items():
+    for bed in seen.content.beds:
         blooms = count_blooms(seen.content, seen.state, bed)
         if not blooms:
             continue
-        free = sum(not seen.state.garden[at] for at in squares)
+        free = free_squares(seen.content, seen.state, bed)
         if not (free or full):
             continue
         shape = SHAPES.index(seen.content.shape_of[bed])
