@@ -16,8 +16,10 @@ from linne_tui.tui.views import plot, sweden
 from linne_tui.tui.views.land import Block, Land, Place, Way, ground, places
 
 NAME, PATHS, SAMPLE, REWARD = 15, 16, 11, 8
-CORNERS: Final = 38
+_BESIDE: Final = 38
 """Cells for the corners of the samples where they stand beside all else."""
+_CORNERS: Final = "corners, clockwise from the upper left"
+"""What is said above them."""
 _SPARE: Final = 3
 """Cells of SAMPLE that are left to those who are at a place, where they are many."""
 _ONCE: Final = (0, 7, 14, 25)
@@ -34,24 +36,17 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The drawn map where there is room; else a line a place, from north to south, then the samples' corners."""
     if rows >= _LARGE:
         return _drawn(seen, cells, rows)
-    letters = _letters(seen.content)
-    beside = CORNERS if cells >= LEAST[0] + CORNERS else 0
-    narrow = cells - beside
-    head = line(
-        cell("  place   who", NAME, "dim"),
-        cell("paths to", PATHS, "dim"),
-        cell("lies  cont", SAMPLE, "dim"),
-        cell("reward", REWARD, "dim"),
-        cell("once each (. free, n neutral)", narrow - NAME - PATHS - SAMPLE - REWARD, "dim"),
-        cell("corners, clockwise from the upper left"[:beside], beside, "dim"),
-    )
-    lines = [head, *(_row(seen, place, letters, narrow) for place in places(seen.content))]
-    if beside:
-        told = (_corners_of(seen, place) for place in places(seen.content))
-        return [head, *([*fit(line, narrow), *corners] for line, corners in zip(lines[1:], told, strict=True))]
-    corners = _corners(seen, cells)
+    if cells >= LEAST[0] + _BESIDE:
+        narrow = cells - _BESIDE
+        head = [*_head(narrow), cell(_CORNERS, _BESIDE, "dim")]
+        return [
+            head,
+            *([*fit(_row(seen, place, narrow), narrow), *_corners_at(seen, place)] for place in places(seen.content)),
+        ]
+    lines = [_head(cells), *(_row(seen, place, cells) for place in places(seen.content))]
+    corners = _samples(seen, cells)
     if len(lines) + len(corners) > rows >= len(lines) + 1 + len(corners) // 2:
-        corners = _paired(seen, cells)
+        corners = _samples(seen, cells, paired=True)
     return [*lines, *corners]
 
 
@@ -64,8 +59,18 @@ def _letters(content: Content) -> dict[str, str]:
 # In short
 
 
-def _row(seen: Seen, place: Place, letters: dict[str, str], cells: int) -> Line:
-    parts = _who_and_ways(seen, place, letters)
+def _head(cells: int) -> Line:
+    return line(
+        cell("  place   who", NAME, "dim"),
+        cell("paths to", PATHS, "dim"),
+        cell("lies  cont", SAMPLE, "dim"),
+        cell("reward", REWARD, "dim"),
+        cell("once each (. free, n neutral)", cells - NAME - PATHS - SAMPLE - REWARD, "dim"),
+    )
+
+
+def _row(seen: Seen, place: Place, cells: int) -> Line:
+    parts = _who_and_ways(seen, place, _letters(seen.content))
     lies = NAME + PATHS + SAMPLE - width(parts)
     left = cells - NAME - PATHS - SAMPLE - REWARD
     if isinstance(place, c.Location):
@@ -148,41 +153,43 @@ def once(seen: Seen, place: c.Location, starts: tuple[int, ...], cells: int) -> 
     return fit(parts, cells)
 
 
-def _corners(seen: Seen, cells: int) -> list[Line]:
-    """The samples lying on the map, with their corners clockwise from the north-west."""
-    lines: list[Line] = [[Seg(" samples with their corners, clockwise from the upper left", "dim")]]
-    for place, sample in zip(seen.content.sample_locations, seen.state.samples, strict=True):
-        if sample:
-            tile = seen.content.sample[sample]
-            item = line(
-                cell(f" {seen.name(place)}", 10, "dim"),
-                Seg(icons.REALM[tile.realm], tile.realm, sample),
-                cell(f" {tile.name}", 24, "", sample),
-                *(cell(icons.text(corner), 11) for corner in tile.corners),
-            )
-            lines.append(fit(item, cells))
-    return lines
+def _samples(seen: Seen, cells: int, *, paired: bool = False) -> list[Line]:
+    """The samples lying on the map with their corners, a line each; ``paired``: two in a line, without their names."""
+    each = cells // 2 if paired else cells
+    items = [
+        fit(_sample_with_corners(seen, place, sample, named=not paired), each)
+        for place, sample in zip(seen.content.sample_locations, seen.state.samples, strict=True)
+        if sample
+    ]
+    if paired:
+        items += [[]] * (len(items) % 2)
+        items = [[*one, *other] for one, other in zip(items[::2], items[1::2], strict=True)]
+    return [[Seg(f" samples with their {_CORNERS}", "dim")], *items]
 
 
-def _corners_of(seen: Seen, place: Place) -> Line:
-    """The corners of the sample at a place, clockwise from the north-west."""
+def _sample_with_corners(seen: Seen, place: str, sample: str, *, named: bool) -> Line:
+    """Where a sample lies, its realm, if wanted its name, and its corners."""
+    tile = seen.content.sample[sample]
+    at, realm = cell(f" {seen.name(place)}", 10, "dim"), Seg(icons.REALM[tile.realm], tile.realm, sample)
+    if not named:
+        return [at, realm, Seg(f" {_corners(tile)}", "", sample)]
+    return [
+        at,
+        realm,
+        cell(f" {tile.name}", 24, "", sample),
+        *(cell(icons.text(corner), 11) for corner in tile.corners),
+    ]
+
+
+def _corners_at(seen: Seen, place: Place) -> Line:
+    """The corners of the sample that lies at a place, if one does."""
     index = seen.content.location_index.get(place.id)
     sample = "" if index is None else seen.state.samples[index]
-    return [Seg(" ".join(map(icons.text, seen.content.sample[sample].corners)), "", sample)] if sample else []
+    return [Seg(_corners(seen.content.sample[sample]), "", sample)] if sample else []
 
 
-def _paired(seen: Seen, cells: int) -> list[Line]:
-    """The same in half as many lines, without the names."""
-    half = cells // 2
-    items: list[Line] = []
-    for place, sample in zip(seen.content.sample_locations, seen.state.samples, strict=True):
-        if sample:
-            tile = seen.content.sample[sample]
-            corners = " ".join(map(icons.text, tile.corners))
-            realm = Seg(icons.REALM[tile.realm], tile.realm, sample)
-            items.append(fit([cell(f" {seen.name(place)}", 10, "dim"), realm, Seg(f" {corners}", "", sample)], half))
-    head: Line = [Seg(" samples with their corners, clockwise from the upper left", "dim")]
-    return [head, *([*one, *other] for one, other in zip(items[::2], [*items[1::2], []], strict=False))]
+def _corners(tile: c.Sample) -> str:
+    return " ".join(map(icons.text, tile.corners))
 
 
 # Drawn
@@ -280,4 +287,4 @@ def _lies(seen: Seen, sample: str, cells: int) -> list[Line]:
         return [[Seg("no sample", "dim")], []]
     tile = seen.content.sample[sample]
     named = [Seg(icons.REALM[tile.realm], tile.realm, sample), Seg(f" {crop(tile.name, cells - 2)}", "", sample)]
-    return [named, [Seg(f"  {' '.join(map(icons.text, tile.corners))}", "", sample)]]
+    return [named, [Seg(f"  {_corners(tile)}", "", sample)]]
