@@ -121,9 +121,10 @@ def import_(options: argparse.Namespace) -> int:
     from linne_tui.table import archive, given, saves
     from linne_tui.table.shelf import rulebook_for
 
+    sources: list[Path] = []
     for source in options.sources:
         given.refuse_position(str(source))
-    sources = [path for source in options.sources for path in (archive.inside(source) if source.is_dir() else [source])]
+        sources += archive.inside(source) if os.path.isdir(source) else [source]
     sound = True
     for source in sources:
         try:

@@ -71,9 +71,9 @@ def find_files(folder: Path | str | None) -> Files:
 
 
 def _names(folder: Path) -> set[str]:
-    if not folder.is_dir():
-        raise UserError(f"content folder {folder}: " + ("it is a file" if folder.exists() else "there is none"))
     try:
+        if not folder.is_dir():
+            raise UserError(f"content folder {folder}: " + ("it is a file" if folder.exists() else "there is none"))
         return set(os.listdir(folder))
     except OSError as error:
         raise UserError(f"content folder {folder}: {error.strerror or error}") from error
@@ -81,7 +81,7 @@ def _names(folder: Path) -> set[str]:
 
 def _harmless(path: Path) -> bool:
     """Hidden files, folders and notes may lie among the content."""
-    return path.name.startswith(".") or path.suffix == ".md" or path.is_dir()
+    return path.name.startswith(".") or path.suffix == ".md" or os.path.isdir(path)
 
 
 def _read(path: Path) -> bytes:

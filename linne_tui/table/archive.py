@@ -14,6 +14,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
 from linne_tui.table.characters import printable
 from linne_tui.table.files import must_be_possible
+from linne_tui.table.given import is_file
 from linne_tui.table.journal import (
     LARGEST,
     Journal,
@@ -94,7 +95,7 @@ def inside(folder: Path) -> list[Path]:
     """What can be imported of a folder: saves, archives, score sheets. UserError if there is nothing of the kind."""
     try:
         every = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
-        found = [path for path in every if path.name.endswith(ENDING) or (path.is_file() and _may_be_read(path))]
+        found = [path for path in every if path.name.endswith(ENDING) or (is_file(path) and _may_be_read(path))]
     except OSError as error:
         raise UserError(f"{folder}: {error.strerror or error}") from None
     if not found:
@@ -120,7 +121,7 @@ def import_from(
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UserError(f"{folder}: {error.strerror or error}") from None
-    if not source.is_file():
+    if not is_file(source):
         read_bytes(source)  # says what it is instead
     intake = _Intake(folder, rulebook_for)
     if _begins(source) == _BEGINS:

@@ -96,10 +96,10 @@ class Lobby:
 
     @classmethod
     def find(cls, code: str) -> "Lobby":
-        """The table of a code, however its letters are written. UserError if there is none."""
+        """The table of a code, however its letters are written. UserError if there is none, or it cannot be read."""
         known = "".join(code.split()).upper()
         lobby = cls(known)
-        if len(known) != LENGTH or not set(known) <= set(LETTERS) or not (lobby.folder / _AGREEMENT).is_file():
+        if len(known) != LENGTH or not set(known) <= set(LETTERS) or not lobby._has(_AGREEMENT):
             shown = "".join(char for char in code[:20] if char.isprintable())
             raise UserError(f"there is no table with the code '{shown}'; ask whoever opened it")
         return lobby
@@ -111,8 +111,8 @@ class Lobby:
 
     @property
     def begun(self) -> bool:
-        """Whether everybody sits and the game has begun."""
-        return self.path.is_file()
+        """Whether everybody sits and the game has begun. UserError if that cannot be seen."""
+        return self._has(self.path.name)
 
     @property
     def lost(self) -> str:
@@ -126,14 +126,24 @@ class Lobby:
 
     def agreement(self) -> Agreement:
         """What is agreed. UserError if that cannot be read, or the game that had begun is lost."""
-        if (self.folder / _BEGUN).exists() and not self.begun:
+        if self._has(_BEGUN) and not self.begun:
             raise UserError(self.lost)
         try:
             return from_json((self.folder / _AGREEMENT).read_bytes(), Agreement)
         except FileNotFoundError:
             raise UserError(f"the table {self.code} is there no more; whoever opened it has closed it") from None
         except (OSError, ValueError):
-            raise UserError(f"the table {self.code} cannot be read") from None
+            raise self._unread() from None
+
+    def _has(self, name: str) -> bool:
+        """Whether such a file lies at the table; UserError if its folder is closed to us."""
+        try:
+            return (self.folder / name).is_file()
+        except OSError:
+            raise self._unread() from None
+
+    def _unread(self) -> UserError:
+        return UserError(f"the table {self.code} cannot be read")
 
     def seat_of(self, name: str = "") -> int | None:
         """The seat that is this owner's already; None for none. With several, the name says which. UserError if not."""

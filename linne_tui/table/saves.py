@@ -104,7 +104,7 @@ def others(where: Path | None = None) -> list[str]:
     """What else lies in the folder, such as what a repair has kept beside a save; a folder ends with ``/``."""
     try:
         every = sorted(path for path in (where or folder()).iterdir() if not path.name.startswith("."))
-        return [f"{path.name}{'/' * path.is_dir()}" for path in every if not path.name.endswith(ENDING)]
+        return [f"{path.name}{'/' * os.path.isdir(path)}" for path in every if not path.name.endswith(ENDING)]
     except OSError:
         return []  # what is wrong with the folder is told where its saves are looked for
 
@@ -158,7 +158,7 @@ def must_be_save(path: Path) -> None:
 
     A broken one begins as a save does, or has a name of ours in the folder of saves.
     """
-    if path.is_dir():
+    if os.path.isdir(path):
         raise UserError(f"{path}: this is a folder, no saved game, and it is kept")
     here = path.name.endswith(ENDING) and path.parent.resolve() == folder().resolve()
     if not here and not is_begun(path):

@@ -1,5 +1,6 @@
 """What the home screen offers: a new game, going on with one, the rules, the way out. It knows no screen."""
 
+import os
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -86,7 +87,7 @@ class Welcome:
 
     def fetch(self) -> None:
         """Copies what ended at the own tables while nobody was there, and tells so."""
-        if paths.tables().is_dir():
+        if os.path.isdir(paths.tables()):
             from linne_tui.table.copies import fetch
 
             if told := fetch():

@@ -1,5 +1,6 @@
 """The settings: each with what it is for, to be changed here, and each command with its keys."""
 
+import os
 from dataclasses import replace
 from typing import Any, Final
 
@@ -66,7 +67,7 @@ class SettingsScreen(Keyed):
     def _lines(self, cells: int) -> list[Line]:
         """Everything; from then on it is known which row each line belongs to."""
         path = paths.settings() / FILE
-        there = "" if path.exists() else " It is not there yet."
+        there = "" if os.path.exists(path) else " It is not there yet."
         where = "it is kept by the host" if paths.guest() else path
         head = wrap(f"The file: {where}.{there}", cells - 2, "dim")
         head += [each for text in self.app.settings.wrong for each in wrap(text, cells - 2, "warn")]
