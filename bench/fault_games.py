@@ -10,6 +10,7 @@ from linne_tui.bots import BOTS, Luck
 from linne_tui.engine.encoding import digest
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
+from linne_tui.table.journal import Journal
 from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
 
@@ -108,7 +109,7 @@ def latency(times: int, seed: int, home: Path) -> Result:
                 assert journal
                 append = journal.append
 
-                def measured(*records: Any, append: Any = append) -> None:
+                def measured(*records: Any, append: Any = append, journal: Journal = journal) -> None:
                     waits.clear()
                     began = perf_counter()
                     append(*records)

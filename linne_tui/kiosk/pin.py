@@ -5,6 +5,7 @@ import hmac
 import os
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -106,15 +107,14 @@ class Pin:
             self._write(msgspec.json.encode(kept))
         return kept
 
-    def _lock(self) -> FileLock:
+    def _lock(self) -> AbstractContextManager[object]:
         lock = FileLock(self.path.with_name(f".{_FILE}.lock"), thread_local=False)
         try:
-            lock.acquire(timeout=_PATIENCE)
+            return lock.acquire(timeout=_PATIENCE)
         except TimeoutError:
             raise UserError("this name is being tried elsewhere; try again later") from None
         except OSError as error:
             raise UserError(f"the PIN cannot be read ({error.strerror or error}); ask the host") from None
-        return lock
 
     def _read(self) -> Kept:
         try:

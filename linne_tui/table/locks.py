@@ -2,6 +2,8 @@
 
 import fcntl
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -44,6 +46,16 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
         raise InUse(f"{path}: this game is open in another terminal") from None
     except (OSError, NotImplementedError) as error:  # the second where a file system knows no locks
         raise NoLock(path, str(getattr(error, "strerror", None) or error)) from None
+
+
+@contextmanager
+def held(path: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Holds the lock of a file for a while; the errors are those of ``locked``."""
+    lock = locked(path, patience)
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _is_still(place: Path, inode: int) -> bool:

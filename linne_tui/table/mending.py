@@ -7,7 +7,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne import say
 from linne_tui.table.characters import printable
 from linne_tui.table.journal import keep_beside, parsed_as_far_as_possible, read, read_bytes, write_new
-from linne_tui.table.locks import locked
+from linne_tui.table.locks import held
 from linne_tui.table.marks import marks_of
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
 from linne_tui.table.rulebook import RulebookFor
@@ -59,7 +59,7 @@ def repair(path: Path, rulebook_for: RulebookFor) -> str:
     """
     name = printable(str(path))
     must_be_changeable(path)
-    with locked(path):
+    with held(path):
         data = read_bytes(path)
         saved, unread = parsed_as_far_as_possible(path, data)
         if saved is None:
