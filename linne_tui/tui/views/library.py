@@ -1,6 +1,6 @@
 """The library: four spaces with corners in place, the researcher, the globes, the notebook (4.5, 4.10 to 4.14)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from linne_tui.engine.contract import HIDDEN
@@ -16,6 +16,14 @@ FIELD: Final = 55
 """Cells of the field in its small form."""
 _NOTEBOOK: Final = 25
 _WIDEST: Final = 91
+_GLOBE: Final = 9
+"""Cells of what a globe gives, at least."""
+_MARKED: Final = "x("
+"""What a marked corner begins with."""
+_LOW: Final = 3
+"""Lines of a space of the field, at least."""
+_NARROWEST: Final = 33
+"""Cells of the field at least, where other things need room beside it."""
 _ROWS: Final = (
     ("cross-nw", "cross-n", "cross-ne"),
     ("cross-w", "cross-c", "cross-e"),
@@ -29,32 +37,46 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """The own library left, as high as there is room for, the own notebook right, what was gained below."""
     wide = min(_WIDEST, cells - _NOTEBOOK - (cells - _NOTEBOOK + 1) % 2)
     below = collected(seen, seen.seat, cells)
-    high = max(3, min(6, (rows - len(below) - 3) // 2))
+    high = max(_LOW, min(6, (rows - len(below) - 3) // 2))
     tall = 2 * high + 3
-    held = notebook(seen.me)[high == 3 :]
+    held = notebook(seen.me)[high == _LOW :]
     if tall + len(below) > rows:
         below = collected(seen, seen.seat, cells, joined=True)
-    if tall + len(below) > rows and (parted := _parted(seen, cells, tall, rows)):
-        held, below = parted
-        wide -= 2  # a field has an odd number of cells
+    if tall + len(below) > rows and (parted := _parted(seen, cells, wide, tall, rows)):
+        wide, held, below = parted
     return beside(field(seen, seen.seat, wide, high), held, wide, 2) + below
 
 
-def _parted(seen: Seen, cells: int, tall: int, rows: int) -> tuple[list[Line], list[Line]] | None:
-    """What stands right of a field of so many lines, and what below it, where the notebook has few lines; None: no way.
+def _parted(seen: Seen, cells: int, wide: int, tall: int, rows: int) -> tuple[int, list[Line], list[Line]] | None:
+    """Cells of a field of so many lines, what stands right of it, and what below it, where the notebook has few lines;
+    None: no way.
 
-    To the right go the sketches, if they have room, and as many of the exotic samples.
+    To the right go the sketches, if they have room, and as many of the exotic samples. The field gives of its cells as
+    many as that takes.
     """
-    head, *samples = _exotic(seen, seen.seat)
-    researched, sketched = _researched(seen, seen.seat), _sketches(seen, seen.seat)
-    for right, left in ((sketched, []), ([], sketched)):
-        for aside in range(len(samples) + 1):
-            held = [*small_notebook(seen), *(flow(right, _NOTEBOOK, 2) if right else ())]
-            held += [each for sample in samples[:aside] for each in flow(_words([sample]), _NOTEBOOK, 2, 1)]
-            below = flow([*researched, *left, *_words([head, *samples[aside:]])], cells, 2, 1)
-            if len(held) <= tall and tall + len(below) <= rows:
-                return held, below
+    researched = _researched(seen, seen.seat)
+    for short in (False, True):
+        sketched = _sketches(seen, seen.seat, short=short)
+        head, *samples = _exotic(seen, seen.seat, short=short, apart=";")
+        for field_cells in range(wide - 2, _NARROWEST - 1, -2):  # it has an odd number of cells
+            if _is_cut(field(seen, seen.seat, field_cells, _LOW)):
+                break
+            room = cells - field_cells - 2
+            for right, left in ((sketched, []), ([], sketched)):
+                upper = [*small_notebook(seen), *(flow(right, room, 2) if right else ())]
+                for aside in range(len(samples) + 1):
+                    held = [*upper, *(flow(_words([head, *samples[:aside]]), room, 2, 1) if aside else ())]
+                    rest = [head, *samples[aside:]] if aside < max(1, len(samples)) else []
+                    below = flow([*researched, *left, *_words(rest)], cells, 2, 1)
+                    if len(held) <= tall and tall + len(below) <= rows:
+                        return field_cells, held, below
     return None
+
+
+def _is_cut(lines: Sequence[Line]) -> bool:
+    """Whether a globe, or a corner that is not marked, has no room in a field; names of samples may be cut."""
+    cut = (seg for line in lines for seg in line if seg.text.endswith(("…", "…]")))
+    return any(seg.text[0] == "[" or ("." in seg.key and not seg.text.startswith(_MARKED)) for seg in cut)
 
 
 def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line]:
@@ -74,7 +96,7 @@ def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line
 
 def _crossings(seen: Seen, player: Player, names: tuple[str, ...], cells: int) -> Line:
     """A line of crossings: the globe of each, and ``@`` where the researcher stands."""
-    room = cells // 3 - 6
+    room = max(_GLOBE, cells // 3 - 6)
     texts = []
     for name in names:
         globe = seen.content.globes.get(name)
@@ -95,7 +117,7 @@ def _tile(seen: Seen, tile: Tile | None, space: str, inside: int, high: int) -> 
         told = [cell(f"({space}: empty)".center(inside), inside, "dim", space)]
         return [*[blank] * (high // 2 - 1), told, *[blank] * (high - high // 2)]
     sample = seen.content.sample[tile.sample]
-    corners = [_corner(seen, tile, position, inside // 2 - 1) for position in range(4)]
+    corners = [_corner(seen, tile, position, (inside - 1) // 2) for position in range(4)]
     shown = len(seen.content.shown[tile.sample])
     names = [
         line(
@@ -127,7 +149,7 @@ def _corner(seen: Seen, tile: Tile, position: int, room: int) -> Seg:
     if name not in seen.content.shown[tile.sample]:
         return Seg("-", "dim", key)
     if name in tile.marked:
-        return Seg(crop(f"x({seen.told(key, room - 3)})", room), "dim", key)
+        return Seg(crop(f"{_MARKED}{seen.told(key, room - 3)})", room), "dim", key)
     return Seg(crop(seen.told(key, room), room), "", key)
 
 
@@ -197,14 +219,19 @@ def _words(items: Iterable[Line]) -> list[Line]:
     return [[Seg(word, seg.role, seg.key)] for each in items for seg in each for word in seg.text.split()]
 
 
-def _exotic(seen: Seen, seat: int) -> list[Line]:
+def _exotic(seen: Seen, seat: int, *, short: bool = False, apart: str = "") -> list[Line]:
+    """``short``: of an institution only the first word, such as its town, and once what all are worth; ``apart``: what stands between two."""
     found = []
     for sample in seen.state.players[seat].exotic:
         wanted = seen.wanted(seen.content.get(sample, c.ExoticSample).condition)
+        for institution in seen.content.kind("institutions", c.Institution) if short else ():
+            wanted = wanted.replace(institution.name, institution.name.split()[0])
         holds = seen.holds(seat, sample)
-        told = Seg(" holds now", "green", sample) if holds else Seg(" not yet", "warn", sample)
-        found.append([Seg(f"{seen.name(sample)}:", "", sample), Seg(f" 5p if {wanted}:", "", sample), told])
-    return [[Seg("Exotic:", "head")], *(found or [[Seg("none", "dim")]])]
+        end = apart if sample != seen.state.players[seat].exotic[-1] else ""
+        told = Seg(f" holds now{end}", "green", sample) if holds else Seg(f" not yet{end}", "warn", sample)
+        worth = "" if short else " 5p if"
+        found.append([Seg(f"{seen.name(sample)}:", "", sample), Seg(f"{worth} {wanted}:", "", sample), told])
+    return [[Seg("Exotic, 5p if:" if short else "Exotic:", "head")], *(found or [[Seg("none", "dim")]])]
 
 
 def sketches(seen: Seen, seat: int, cells: int) -> list[Line]:
@@ -212,7 +239,8 @@ def sketches(seen: Seen, seat: int, cells: int) -> list[Line]:
     return flow(_sketches(seen, seat), cells, 2)
 
 
-def _sketches(seen: Seen, seat: int) -> list[Line]:
+def _sketches(seen: Seen, seat: int, *, short: bool = False) -> list[Line]:
+    """``short``: of those in books nothing where there are none."""
     player = seen.state.players[seat]
     above = [
         line(
@@ -224,5 +252,6 @@ def _sketches(seen: Seen, seat: int) -> list[Line]:
     ]
     if face_down := player.sketches.count(HIDDEN):
         above.append([Seg(f"{face_down} face down", "dim")])
-    used = f"in books: {len(player.sketches_up)} up {len(player.sketches_down)} down"
-    return [[Seg("Sketches:", "head")], *(above or [[Seg("none", "dim")]]), [Seg(used, "dim")]]
+    up, down = len(player.sketches_up), len(player.sketches_down)
+    used: list[Line] = [] if short and not up + down else [[Seg(f"in books: {up} up {down} down", "dim")]]
+    return [[Seg("Sketches:", "head")], *(above or [[Seg("none", "dim")]]), *used]
