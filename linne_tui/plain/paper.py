@@ -157,13 +157,15 @@ def wrapped(text: str, wide: int) -> Iterator[str]:
 
 
 def _words(words: Iterable[str], wide: int) -> Iterator[str]:
-    """The words, those that are too long for any line cut."""
+    """The words, those that are too long for any line cut; a mark without a cell stays with its letter."""
     for word in words:
-        while cells(word) > wide:
-            yield word[:wide]
-            word = word[wide:]
-        if word:
-            yield word
+        part = ""
+        for char in word:
+            if part and cells(part + char) > wide:
+                yield part
+                part = ""
+            part += char
+        yield part
 
 
 def spelled(text: str, encoding: str) -> str:

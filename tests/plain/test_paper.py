@@ -39,6 +39,9 @@ def test_what_is_longer_than_a_line_is_cut() -> None:
 
 def test_wide_letters_take_two_cells() -> None:
     assert list(wrapped("林奈 林奈 林奈", 10)) == ["林奈 林奈", "  林奈"]
+    assert list(wrapped("林" * 20, 20)) == ["林" * 9, f"  {'林' * 9}", "  林林"]
+    accented = "e\u0301"
+    assert list(wrapped(accented * 27, 20)) == [accented * 18, f"  {accented * 9}"]
 
 
 @pytest.mark.parametrize(
