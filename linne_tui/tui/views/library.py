@@ -220,7 +220,10 @@ def _words(items: Iterable[Line]) -> list[Line]:
 
 
 def _exotic(seen: Seen, seat: int, *, short: bool = False, apart: str = "") -> list[Line]:
-    """``short``: of an institution only the first word, such as its town, and once what all are worth; ``apart``: what stands between two."""
+    """``short``: of an institution only the first word, such as its town, and once what all are worth.
+
+    ``apart``: what stands between two.
+    """
     found = []
     for sample in seen.state.players[seat].exotic:
         wanted = seen.wanted(seen.content.get(sample, c.ExoticSample).condition)
