@@ -9,7 +9,7 @@ import secrets
 import shutil
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -114,10 +114,9 @@ class Lobby:
         """Whether everybody sits and the game has begun. UserError if that cannot be seen."""
         return self._has(self.path.name)
 
-    @property
-    def lost(self) -> str:
-        """What is said of a game that had begun and whose file is gone."""
-        return f"the game at the table {self.code} is lost: its file was removed"
+    def lost(self) -> UserError:
+        """That the game had begun and its file is gone."""
+        return UserError(f"the game at the table {self.code} is lost: its file was removed")
 
     @property
     def over(self) -> bool:
@@ -127,7 +126,7 @@ class Lobby:
     def agreement(self) -> Agreement:
         """What is agreed. UserError if that cannot be read, or the game that had begun is lost."""
         if self._has(_BEGUN) and not self.begun:
-            raise UserError(self.lost)
+            raise self.lost()
         try:
             return from_json((self.folder / _AGREEMENT).read_bytes(), Agreement)
         except FileNotFoundError:
@@ -166,7 +165,7 @@ class Lobby:
 
         UserError if the table is full, the name is taken or not given, or nothing can be written.
         """
-        with self._lock():
+        with self._alone():
             agreement = self.agreement()
             seat = self.seat_of(name)
             if seat is None:
@@ -181,7 +180,7 @@ class Lobby:
 
         Nothing is waited for: while others write at the table, they may just be beginning it.
         """
-        with suppress(_Busy), self._lock(patience=0):
+        with suppress(_Busy), self._alone(patience=0):
             self._begin_if_full(self.agreement(), rulebook_for)
 
     def _begin_if_full(self, agreement: Agreement, rulebook_for: RulebookFor) -> None:
@@ -208,7 +207,7 @@ class Lobby:
 
     def close(self) -> None:
         """Clears the table away. UserError unless this is whose opened it, and its game has not begun."""
-        with self._lock():
+        with self._alone():
             if self.begun:
                 raise UserError(f"the game at the table {self.code} has begun, and nobody can clear it away")
             if self.seat_of(self.agreement().places[0].name) != 0:
@@ -265,14 +264,20 @@ class Lobby:
     def _seat(self, seat: int) -> Path:
         return self.folder / f"seat-{seat}"
 
-    def _lock(self, patience: float = _PATIENCE) -> FileLock:
+    @contextmanager
+    def _alone(self, patience: float = _PATIENCE) -> Iterator[None]:
+        """Nobody else writes what is agreed meanwhile."""
         self.agreement()  # says so if the table is there no more
         try:
-            return locked(self.folder / _AGREEMENT, patience)
+            lock = locked(self.folder / _AGREEMENT, patience)
         except InUse:
             raise _Busy(f"the table {self.code} is being written by others; try again") from None
         except NoLock as error:
             raise self._unwritten(error.why) from None
+        try:
+            yield
+        finally:
+            lock.release()
 
     def _write(self, agreement: Agreement) -> None:
         try:

@@ -16,7 +16,7 @@ from linne_tui.table.ending import ends_over
 from linne_tui.table.given import is_file, leads_nowhere, refuse_position
 from linne_tui.table.journal import is_begun, read
 from linne_tui.table.known import Known, Memory
-from linne_tui.table.locks import lock_file, locked
+from linne_tui.table.locks import held, lock_file
 from linne_tui.table.marks import EDITED, PEEKED
 from linne_tui.table.records import Header, Mark
 from linne_tui.table.withheld import refuse_removal
@@ -181,7 +181,7 @@ def delete(path: Path) -> None:
     """Removes a save and its lock; UserError if it is none, is open or cannot be removed."""
     must_be_save(path)
     must_be_changeable(path)
-    with locked(path):
+    with held(path):
         try:
             path.unlink()
         except OSError as error:
