@@ -324,7 +324,7 @@ def _at_the_table(lobby: Lobby) -> Iterator[None]:
         yield
     except UserError as error:
         if not lobby.begun:
-            raise UserError(lobby.lost) from None
+            raise lobby.lost() from None
         if paths.guest():
             error.args = (_by_code(lobby, str(error)),)
             if isinstance(error, SaveFailed):

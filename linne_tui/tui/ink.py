@@ -53,8 +53,8 @@ Line = list[Seg]
 """Segments from left to right."""
 
 
-_MOST: Final = 1.5
-"""A text is cut behind a word if that is at least the room divided by this."""
+_USED: Final = 2 / 3
+"""The part of the room that a text must still use to be cut behind a word."""
 _TIED: Final = Seg("", "tied")
 """What a line begins with that stays on one page with the line above it."""
 
@@ -108,9 +108,9 @@ def crop(text: str, cells: int) -> str:
         return ""
     kept = set_cell_size(text, cells - 1)
     words = kept.rpartition(" ")[0] if text[len(kept) : len(kept) + 1] != " " else kept
-    if _MOST * cell_len(words.rstrip()) >= cells and words.strip():
+    if cell_len(words.rstrip()) >= _USED * cells and words.strip():
         kept = words
-    return f"{kept.rstrip().removesuffix(chr(39)) or kept}…"
+    return (kept.rstrip().removesuffix("'") or kept) + "…"
 
 
 def cell(text: str, cells: int, role: str = "", key: str = "") -> Seg:

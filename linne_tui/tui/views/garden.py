@@ -6,7 +6,7 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import blooms_of, is_dark, owner_of
 from linne_tui.linne.content import COLUMNS, ROWS
-from linne_tui.linne.garden import bed_points, count_blooms, free_squares
+from linne_tui.linne.garden import bed_points, count_blooms, free_squares, reward_tile
 from linne_tui.linne.icons import SHAPES
 from linne_tui.tui import icons
 from linne_tui.tui.canvas import STROKES
@@ -159,33 +159,30 @@ def tiles(seen: Seen, cells: int, *, close: bool = False) -> list[Line]:
         for blooms, left in enumerate(seen.me.flowers, 1)
     ]
     piles.insert(0, [Seg("Your flowers:", "head")])
-    beds = _beds(seen, full=not close)
+    beds = _beds(seen, close=close)
     if close:
         return flow([*parts, *piles, *beds], cells, 2)
     piles.append([Seg("A2** owner, blooms; # dark side", "dim")])
     return [*flow(parts, cells), *flow(piles, cells, 2), *(flow(beds, cells, 2) if beds else ())]
 
 
-def _beds(seen: Seen, *, full: bool) -> list[Line]:
-    """Per bed with flowers: blooms by owner, and the points that it would give now; those of a full one are given."""
+def _beds(seen: Seen, *, close: bool) -> list[Line]:
+    """Per bed with flowers: blooms by owner, and the points that it would give now; those of a full one are given,
+    and ``close`` leaves it out.
+    """
     items = []
     for bed in seen.content.beds:
         blooms = count_blooms(seen.content, seen.state, bed)
         if not blooms:
             continue
         free = free_squares(seen.content, seen.state, bed)
-        if not (free or full):
+        if close and not free:
             continue
-        shape = SHAPES.index(seen.content.shape_of[bed])
-        points = (
-            {}
-            if not free
-            else dict(bed_points(seen.state, seen.content.get(seen.state.garden_tiles[shape], c.GardenTile), blooms))
-        )
-        room = (f"{free} free" if full else f"{free}:") if free else "full"
+        points = dict(bed_points(seen.state, reward_tile(seen.content, seen.state, bed), blooms)) if free else {}
+        room = (f"{free}:" if close else f"{free} free") if free else "full"
         item = [Seg(f"{bed.lower()} {room}", "dim")]
         for owner, shown in blooms:
-            gives = f"={points[owner]}{'p' if full else ''}" if owner in points else ""
+            gives = f"={points[owner]}{'' if close else 'p'}" if owner in points else ""
             item += [Seg(" "), seen.owner(owner), Seg(f"{shown}{gives}")]
         items.append(item)
-    return [[Seg("Beds now:" if full else "Beds, squares free, points:", "head")], *items] if items else []
+    return [[Seg("Beds, squares free, points:" if close else "Beds now:", "head")], *items] if items else []

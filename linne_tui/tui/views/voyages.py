@@ -97,7 +97,7 @@ def books(seen: Seen, seat: int, cells: int, *, roomy: bool = True, whole: bool 
     player = seen.state.players[seat]
     lines: list[Line] = []
     for book in player.books:
-        lines += book_lines(seen, book, cells, roomy=whole)
+        lines += book_lines(seen, book, cells, whole=whole)
     head: Line = [Seg("Unwritten books", "head"), *([] if player.books else [Seg("  none", "dim")])]
     if not player.published:
         return [head, *lines]
@@ -131,8 +131,8 @@ def _last_name(voyage: c.Voyage) -> str:
     return voyage.follower.split()[-1]
 
 
-def book_lines(seen: Seen, book: str, cells: int, *, roomy: bool = True) -> list[Line]:
-    """A book card: title, left bar, right bar, appendix; where there is little room its title is cut to one line."""
+def book_lines(seen: Seen, book: str, cells: int, *, whole: bool = True) -> list[Line]:
+    """A book card: title, left bar, right bar, appendix; unless it is to be ``whole`` its title is cut to one line."""
     card = seen.content.get(book, c.Book)
     appendix = getattr(card, "appendix", "")
     wide = max(len(card.title), 16, min(34, cells - 46))
@@ -142,7 +142,7 @@ def book_lines(seen: Seen, book: str, cells: int, *, roomy: bool = True) -> list
     ]
     if appendix:
         bars.append([Seg(f"then {icons.text(appendix)}", "dim", book)])
-    if not roomy:
+    if not whole:
         wide = min(wide, cells - 1 - sum(width(bar) + 1 for bar in bars))
     return together(flow([line(" ", cell(card.title, min(wide, cells - 1), "", book)), *bars], cells, 4, 1))
 
@@ -154,7 +154,7 @@ def displays(seen: Seen, cells: int, form: Form, *, roomy: bool = True, whole: b
         lines += together(form(seen, seen.content.voyage[card], cells)) if card else _gap("voyages", place)
     lines.append(line(Seg("Books on display", "head"), Seg("  brainstorm: 1 tool (7.8)", "dim")))
     for place, card in enumerate(seen.state.books, 1):
-        lines += book_lines(seen, card, cells, roomy=whole) if card else _gap("books", place)
+        lines += book_lines(seen, card, cells, whole=whole) if card else _gap("books", place)
     lines.append(line(Seg("Exotic samples", "head"), Seg("  knowledge now, points at the end (4.31, 11.1)", "dim")))
     samples = [seen.content.get(card, c.ExoticSample) for card in seen.state.exotic if card]
     called = [f" {sample.name}{f', {sample.continent}' if roomy else ''}" for sample in samples]
