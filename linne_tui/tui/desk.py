@@ -21,7 +21,9 @@ from linne_tui.table.table import Table
 from linne_tui.tui import odd
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.commands import SOLO_VIEWS, bound
+from linne_tui.tui.doubt import Doubt
 from linne_tui.tui.follow import view_of
+from linne_tui.tui.latest import Latest
 from linne_tui.tui.listing import Listing
 from linne_tui.tui.pages import Pages, Spot
 from linne_tui.tui.seen import Seen
@@ -81,12 +83,11 @@ class Desk:
         """Whether a guided round is over and its learner goes on alone."""
         self.curtain = False
         """Whether somebody must take over the keyboard before anything is shown."""
-        self.doubted = False
-        """Whether the end of the turn was asked back about, and the next key says whether it stands."""
+        self.doubt = Doubt(self)
         one_keyboard = table.looks_from is None
         alone = table.state.opponent is not None
         self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard and not alone
-        self._entries: dict[int, Entry] = {}
+        self.latest = Latest(self)
         self.onlooker = self._look_on() if alone else None
         """Who looks on while the opponent makes its steps, in a solo game."""
         self._seat = -1
@@ -111,8 +112,7 @@ class Desk:
         """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
         self._described: dict[Move, Description] = {}
         kept = table.place if table.looks_from is None else -1  # what another did may be known only later
-        for n in [n for n in self._entries if n > kept]:
-            del self._entries[n]
+        self.latest.forget(kept)
         asked = self.decision.seat if self.decision else 0
         seat = asked if table.looks_from is None else table.looks_from
         if table.state.opponent is not None:
@@ -123,7 +123,7 @@ class Desk:
         """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(seat), seat, self.names)
         self.prompt = table.prompt()
-        self.doubted = False
+        self.doubt.drop()
         if self.onlooker:
             self.onlooker.look(kept)
         if self.follow:
@@ -247,11 +247,7 @@ class Desk:
 
     def log(self, newest: int) -> list[Entry]:
         """The latest decisions, the last one first."""
-        place = self.table.place
-        for n in range(max(1, place - newest + 1), place + 1):
-            if n not in self._entries:
-                self._entries[n] = self.table.line(n)
-        return [self._entries[n] for n in range(place, max(0, place - newest), -1)]
+        return self.latest.first(newest)
 
     # What keys do
 
@@ -310,29 +306,10 @@ class Desk:
     def give(self, move: Move) -> None:
         """Gives an answer; when it returns it is on the disk, or the notice says that it was not given.
 
-        To end a turn in which a book could be published is asked back about, once, with the cursor on that answer.
+        To end a turn in which a book could be published is asked back about first.
         """
-        if self.settings.confirm and move == END_TURN and not self.doubted and self._could_publish:
-            self.doubted, self.free = True, False
-            self.cursor = list(self.answers).index(move)
-            self.say(f"End the turn without publishing (6.4)? {self._confirming}")
-            return
-        self._attempt(lambda: self.table.play(move))
-
-    @property
-    def _confirming(self) -> str:
-        """The keys that say yes and no to what is asked back."""
-        number = self.cursor - self.page * self.listing.size + 1
-        yes = " ".join(filter(None, map(self.key, ("end", "choose", f"answer.{number}"))))
-        return f"Yes: {yes} · No: {', '.join(filter(None, (self.key('leave'), 'any other key')))}"
-
-    def confirms(self, command: str) -> bool:
-        """Whether a command says yes to the end of the turn that was asked back about."""
-        return command in ("end", "choose", f"answer.{self.cursor - self.page * self.listing.size + 1}")
-
-    @property
-    def _could_publish(self) -> bool:
-        return self.decision is not None and any(move.kind == "publish" for move in self.decision.moves)
+        if not self.doubt.about(move):
+            self._attempt(lambda: self.table.play(move))
 
     def undo(self) -> None:
         """Takes the last decision back, or says why it stands."""

@@ -65,7 +65,7 @@ class Guided(Desk):
             return
         self.guide.back(step)
         self.table = self.guide.table
-        self._entries.clear()
+        self.latest.forget(0)
         self._load()
 
     @property

@@ -81,7 +81,7 @@ class TableScreen(Drawn):
         elif key in self._keys:
             self.action_do(self._keys[key])
         else:
-            desk.doubted = False
+            desk.doubt.drop()
             desk.say(desk.curtained if desk.curtain else f"{NOTHING_HERE}; {desk.key('help')} shows all")
             self.repaint()
 
@@ -117,8 +117,7 @@ class TableScreen(Drawn):
                 self.repaint()
             return
         desk.say("")
-        doubted, desk.doubted = desk.doubted, desk.doubted and desk.confirms(command)
-        if doubted and command == "leave":
+        if desk.doubt.hears(command):
             self.repaint()
             return
         inspected = desk.sheet.component if desk.sheet else ""
