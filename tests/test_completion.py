@@ -18,6 +18,7 @@ from linne_tui.table.offered import KINDS
 from linne_tui.table.recording import find
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
+from tests.marks import quick_rows
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -112,20 +113,23 @@ def kept(tmp_path: Path) -> Path:
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
 @pytest.mark.parametrize(
     ("words", "found"),
-    [
-        ("resume g", ["going"]),
-        ("resume o", []),
-        ("play g", ["going"]),
-        ("stats o", ["over"]),
-        ("stats g", []),
-        ("replay four-players-18-", ["four-players-18-diagonals"]),
-        ("saves check o", ["over"]),
-        ("saves delete over g", ["going"]),
-        ("saves repair g", ["going"]),
-        ("saves export all.zip g", ["going"]),
-        ("stats --player Ada", ["Ada\\ Lo", "Ada"]),
-        ("stats --player Bo", ["Bo\\ \\$\\(ls\\)", "Bo"]),
-    ],
+    quick_rows(
+        6,
+        [
+            ("resume g", ["going"]),
+            ("resume o", []),
+            ("stats o", ["over"]),
+            ("replay four-players-18-", ["four-players-18-diagonals"]),
+            ("saves delete over g", ["going"]),
+            ("stats --player Bo", ["Bo\\ \\$\\(ls\\)", "Bo"]),
+            ("play g", ["going"]),
+            ("stats g", []),
+            ("saves check o", ["over"]),
+            ("saves repair g", ["going"]),
+            ("saves export all.zip g", ["going"]),
+            ("stats --player Ada", ["Ada\\ Lo", "Ada"]),
+        ],
+    ),
 )
 def test_bash_completes_saves_and_players(words: str, found: list[str], kept: Path) -> None:
     assert sorted(in_bash(words, kept)) == sorted(found)
@@ -168,16 +172,19 @@ def test_without_a_shell_one_is_asked_for(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish here")
 @pytest.mark.parametrize(
     ("words", "found"),
-    [
-        ("pl", ["play"]),
-        ("play --pl", ["--plain", "--players"]),
-        ("sim --bot r", ["random"]),
-        ("content ", ["check", "list"]),
-        ("completion ", ["bash", "fish", "zsh"]),
-        ("new --level I", ["I", "II", "III", "IV"]),
-        ("resume g", ["going"]),
-        ("stats --player Ada", ["Ada", "Ada Lo"]),
-    ],
+    quick_rows(
+        5,
+        [
+            ("pl", ["play"]),
+            ("play --pl", ["--plain", "--players"]),
+            ("new --level I", ["I", "II", "III", "IV"]),
+            ("resume g", ["going"]),
+            ("stats --player Ada", ["Ada", "Ada Lo"]),
+            ("sim --bot r", ["random"]),
+            ("content ", ["check", "list"]),
+            ("completion ", ["bash", "fish", "zsh"]),
+        ],
+    ),
 )
 def test_fish_completes(words: str, found: list[str], kept: Path) -> None:
     path = kept / "script"

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from linne_tui.table.journal import Journal, SaveFailed, read
 from linne_tui.table.records import AnyRecord
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
+from tests.marks import quick_rows
 from tests.plain.talk import begin, numbers, talk
 
 NEW = ("play", "--plain", "--players", "Ada,Bo", "--seed", "7")
@@ -29,6 +31,24 @@ def run(*arguments: str, typed: str, **env: str) -> subprocess.CompletedProcess[
         env={**os.environ, **env},
         check=False,
     )
+
+
+Asked = Callable[[str], str]
+
+
+@pytest.fixture
+def to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Asked:
+    """What `play --plain` says, in this process, to lines that come from a file."""
+
+    def session(typed: str) -> str:
+        path = tmp_path / "typed"
+        path.write_text(typed, encoding="utf-8")
+        with path.open(encoding="utf-8") as lines:
+            monkeypatch.setattr(sys, "stdin", lines)
+            assert cli.main(["play", "--plain"]) == 0
+        return capsys.readouterr().out
+
+    return session
 
 
 def test_a_whole_game_is_played_through_a_pipe() -> None:
@@ -94,10 +114,8 @@ def test_a_killed_game_goes_on_where_it_was() -> None:
     assert f"Total: Ada {ada.total}, Bo {bo.total}\n" in done.stdout.decode()
 
 
-def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest() -> None:
-    done = run("play", "--plain", typed="?\nAda\n\nAda,Bo\n?\nhands=shown\nhands=open\n1\nq\n")
-    said = done.stdout.decode()
-    assert done.returncode == 0
+def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest(to: Asked) -> None:
+    said = to("?\nAda\n\nAda,Bo\n?\nhands=shown\nhands=open\n1\nq\n")
     assert "For a new game type the names of all who play" in said
     assert "latest unfinished game" not in said
     assert "solo game" in said
@@ -106,19 +124,19 @@ def test_without_names_one_is_asked_and_enter_goes_on_with_the_latest() -> None:
     (entry,) = saves.entries()
     assert entry.decisions == 1
     assert b'"hands":"open"' in entry.path.read_bytes()
-    done = run("play", "--plain", typed="?\n\n1\nq\n")
+    said = to("?\n\n1\nq\n")
     goes_on = f"Enter alone goes on with the latest unfinished game, {saves.name(entry.path)}."
-    assert goes_on in " ".join(done.stdout.decode().split())
+    assert goes_on in " ".join(said.split())
     assert saves.entries()[0].decisions == 2
     assert len(saves.entries()) == 1
-    assert run("play", "--plain", typed="q\n").returncode == 0
-    assert run("play", "--plain", typed="").returncode == 0
+    to("q\n")
+    to("")
 
 
-def test_saved_games_are_listed_opened_and_deleted_by_numbers() -> None:
+def test_saved_games_are_listed_opened_and_deleted_by_numbers(to: Asked) -> None:
     for names in ("Ada,Bo", "Cy,Di"):
-        assert run("play", "--plain", typed=f"{names}\n\n1\nq\n").returncode == 0
-    said = run("play", "--plain", typed="3\nd 9\nd\ng\nd 2\nn\nd 2\ny\ng\n1\n1\nq\n").stdout.decode()
+        to(f"{names}\n\n1\nq\n")
+    said = to("3\nd 9\nd\ng\nd 2\nn\nd 2\ny\ng\n1\n1\nq\n")
     lines = [" ".join(line.split()) for line in said.splitlines()]
     assert lines.count("there is no saved game 3; they go from 1 to 2, and g lists them") == 1
     assert "there is no saved game 9; they go from 1 to 2, and g lists them" in lines
@@ -131,12 +149,21 @@ def test_saved_games_are_listed_opened_and_deleted_by_numbers() -> None:
     assert (entry.header.names, entry.decisions) == (("Cy", "Di"), 2)
 
 
-def test_ascii_only_where_the_output_knows_no_more() -> None:
-    for environment in ({"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C", "PYTHONIOENCODING": ""}):
-        done = run(*NEW, typed="1\n1\n1\nmap\nq\n", **environment)
-        assert done.stdout.isascii()
-        assert b"Gavle" in done.stdout
-    assert "Gävle" in run(*NEW, typed="map\n", PYTHONIOENCODING="utf-8").stdout.decode()
+@pytest.mark.parametrize(
+    ("environment", "told"),
+    quick_rows(
+        2,
+        [
+            ({"LC_ALL": "C", "PYTHONIOENCODING": ""}, "Gavle"),
+            ({"PYTHONIOENCODING": "utf-8"}, "Gävle"),
+            ({"PYTHONIOENCODING": "ascii"}, "Gavle"),
+        ],
+    ),
+)
+def test_ascii_only_where_the_output_knows_no_more(environment: dict[str, str], told: str) -> None:
+    said = run(*NEW, typed="1\n1\n1\nmap\nq\n", **environment).stdout
+    assert said.isascii() is told.isascii()
+    assert told in said.decode()
 
 
 @pytest.mark.slow
@@ -210,6 +237,7 @@ def test_a_finished_game_shows_its_scoring(home: Path) -> None:
     assert re.search(r"Total: Ada \d+, Bo \d+", done.stdout.decode())
 
 
+@pytest.mark.slow
 def test_what_was_typed_is_what_was_saved() -> None:
     typed, table = numbers(2, 8)
     run("play", "--plain", "--players", "Ada,Bo", "--seed", "8", typed="\n".join(typed))
@@ -219,11 +247,11 @@ def test_what_was_typed_is_what_was_saved() -> None:
         assert saved.hash == table.hash
 
 
-def test_a_save_that_cannot_be_read_is_told_before_names_are_asked() -> None:
+def test_a_save_that_cannot_be_read_is_told_before_names_are_asked(to: Asked) -> None:
     told = "1 saved game cannot be read; g lists them, with what is wrong."
-    assert told not in run("play", "--plain", typed="q\n").stdout.decode()
+    assert told not in to("q\n")
     saves.folder().mkdir(parents=True, exist_ok=True)
     (saves.folder() / "broken.linne.jsonl").write_bytes(b"\xff\n")
-    said = " ".join(run("play", "--plain", typed="g\nq\n").stdout.decode().split())
+    said = " ".join(to("g\nq\n").split())
     assert told in said
     assert "1: broken.linne.jsonl, which cannot be read: line 1: this is no saved game of linne-tui" in said

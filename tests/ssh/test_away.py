@@ -14,7 +14,6 @@ from linne_tui.table.records import Consented, Moved, Wish
 from linne_tui.table.replay import verify
 from linne_tui.table.shared import Shared
 from linne_tui.table.shelf import rulebook_for
-from tests.marks import quickly
 from tests.ssh.sitting import NAMES, asked, away, play, seated
 
 
@@ -119,7 +118,8 @@ def test_of_those_who_have_left_no_consent_is_needed() -> None:
     assert one.consent("play").startswith("agreed")
 
 
-@pytest.mark.parametrize("wish", quickly(1, ["play", "end"]))
+@pytest.mark.slow
+@pytest.mark.parametrize("wish", ["play", "end"])
 def test_a_game_comes_to_its_end_with_one_seat_away(wish: Wish) -> None:
     from linne_tui.bots.standin import answer
 

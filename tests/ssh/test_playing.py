@@ -12,6 +12,7 @@ from linne_tui.table import lobby as lobbies
 from linne_tui.table.replay import verify
 from linne_tui.table.shared import Behind, Shared
 from linne_tui.table.shelf import rulebook_for
+from tests.marks import quick_rows
 from tests.ssh.sitting import NAMES, asked, opened, play, seated
 
 
@@ -121,20 +122,20 @@ while not table.over and table.place < 60:
 """
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
-def test_processes_race_for_one_table_and_no_line_is_torn_or_lost(seed: int) -> None:
-    lobby = opened(3, seed)
-    for name in NAMES[1:3]:
+@pytest.mark.parametrize(("seats", "seed"), quick_rows(1, [(2, 1), (3, 1), (3, 2), (3, 3)]))
+def test_processes_race_for_one_table_and_no_line_is_torn_or_lost(seats: int, seed: int) -> None:
+    lobby = opened(seats, seed)
+    for name in NAMES[1:seats]:
         lobby.sit(name, rulebook_for)
     racers = [
         subprocess.Popen(
-            [sys.executable, "-c", RACING, lobby.code, str(seat % 3), str(seed * 10 + seat)],
+            [sys.executable, "-c", RACING, lobby.code, str(seat % seats), str(seed * 10 + seat)],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        for seat in range(6)  # each seat in two terminals
+        for seat in range(2 * seats)  # each seat in two terminals
     ]
     for racer in racers:
         assert racer.stdout

@@ -26,7 +26,7 @@ from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.replay import AgainScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings, read
-from tests.marks import rule
+from tests.marks import quickly, rule
 from tests.tui.onlooking import SIZES, app_at, asked_in_its_turn, at, begin, desk_of, play_until
 from tests.tui.playing import in_loop, pick, shown, silence_coach
 from tests.tui.terminal import Terminal
@@ -273,7 +273,7 @@ async def test_the_window_may_change_its_size_in_the_midst_of_a_turn() -> None:
         assert desk.table.place == place + 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", quickly(1, SIZES))
 @in_loop
 async def test_without_colour_and_in_ascii_it_says_the_same(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

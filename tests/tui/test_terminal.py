@@ -11,6 +11,7 @@ from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table
 from linne_tui.tui.ink import fit, plain
+from tests.marks import quick_rows, quickly
 from tests.tui.playing import begin, silence_coach
 from tests.tui.terminal import Terminal
 
@@ -46,7 +47,8 @@ def test_a_game_that_is_killed_asks_the_same_question_again() -> None:
     assert Table.look(path, rulebook_for).place == table.place + 1
 
 
-def test_hidden_hands_of_a_game_that_was_left_stay_hidden_until_somebody_takes_over() -> None:
+@pytest.mark.parametrize("taken", quickly(1, [[False], [False, True]]))
+def test_hidden_hands_of_a_game_that_was_left_stay_hidden_until_somebody_takes_over(taken: list[bool]) -> None:
     """From the first frame on, whoever comes: nobody can know whether it is the one who is asked."""
     with Terminal(*NEW[:-2]) as at:
         at.wait_for("rule 3.4")
@@ -56,7 +58,7 @@ def test_hidden_hands_of_a_game_that_was_left_stay_hidden_until_somebody_takes_o
         assert at.left_within(5) == 0
     table = Table.look(saves.find_unfinished(), rulebook_for)
     name = table.names[table.decision().seat]
-    for ends in (False, True):
+    for ends in taken:
         with Terminal("resume") as at:
             at.wait_for(f"{name}, press")
             if ends:
@@ -67,7 +69,7 @@ def test_hidden_hands_of_a_game_that_was_left_stay_hidden_until_somebody_takes_o
         assert (b"  rule " in sent) == ends
 
 
-@pytest.mark.parametrize(("keys", "code"), [("\x03", 0), ("\x11", 0)])
+@pytest.mark.parametrize(("keys", "code"), quick_rows(1, [("\x03", 0), ("\x11", 0)]))
 def test_control_c_and_control_q_leave_and_restore_the_terminal(keys: str, code: int) -> None:
     with Terminal(*NEW) as at:
         at.wait_for("rule 3.4")
@@ -76,7 +78,7 @@ def test_control_c_and_control_q_leave_and_restore_the_terminal(keys: str, code:
         assert at.restored
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP]))
 def test_a_signal_leaves_in_order_and_restores_the_terminal(number: signal.Signals) -> None:
     with Terminal(*NEW) as at:
         at.wait_for("rule 3.4")
@@ -116,6 +118,7 @@ def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
             assert set(differing) <= titles, (keys, [(at.text[n], shown[n]) for n in differing])
 
 
+@pytest.mark.slow
 def test_a_small_terminal_is_told_the_size_and_comes_back() -> None:
     with Terminal(*NEW, cells=70, rows=20) as at:
         at.wait_for("80 x 24")
@@ -125,6 +128,7 @@ def test_a_small_terminal_is_told_the_size_and_comes_back() -> None:
         at.wait_for("rule 3.4")
 
 
+@pytest.mark.slow
 def test_no_colour_is_sent_where_none_is_wanted() -> None:
     with Terminal(*NEW, NO_COLOR="1") as at:
         at.wait_for("rule 3.4")
@@ -133,6 +137,7 @@ def test_no_colour_is_sent_where_none_is_wanted() -> None:
             assert start not in at.sent
 
 
+@pytest.mark.slow
 def test_from_home_to_the_table_and_back() -> None:
     with Terminal() as at:
         at.wait_for("New game")
@@ -174,7 +179,7 @@ def an_unknown_house_rule() -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(
-    "wrong", [nothing_to_resume, no_such_save, a_damaged_save, nowhere_to_save, an_unknown_house_rule]
+    "wrong", quickly(2, [a_damaged_save, nowhere_to_save, nothing_to_resume, no_such_save, an_unknown_house_rule])
 )
 def test_what_cannot_be_opened_is_one_line_on_the_terminal_as_it_was(wrong: Callable[[], tuple[str, ...]]) -> None:
     with Terminal(*wrong(), cells=300) as at:
@@ -186,7 +191,7 @@ def test_what_cannot_be_opened_is_one_line_on_the_terminal_as_it_was(wrong: Call
         assert not any(others)
 
 
-@pytest.mark.parametrize("command", [(), ("learn",), NEW, ("play",)])
+@pytest.mark.parametrize("command", quickly(1, [(), ("learn",), NEW, ("play",)]))
 def test_a_terminal_that_can_do_nothing_is_told_of_the_game_line_by_line(command: tuple[str, ...]) -> None:
     with Terminal(*command, TERM="dumb") as at:
         assert at.left_within(5) == 2
@@ -196,7 +201,7 @@ def test_a_terminal_that_can_do_nothing_is_told_of_the_game_line_by_line(command
     assert saves.entries() == []
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP]))
 def test_a_signal_before_the_first_board_restores_the_terminal(number: signal.Signals) -> None:
     with Terminal(*NEW) as at:
         at.begin()
@@ -252,13 +257,11 @@ PROMPTS = {
 
 
 WAYS = ("ctrl+c", "SIGTERM", "hang up")
-ENDINGS = [
-    pytest.param(where, way, marks=[] if where == "a table" else pytest.mark.slow) for where in PROMPTS for way in WAYS
-]
-"""Each way is tried quickly at a table, and everywhere else among the slow tests."""
 
 
-@pytest.mark.parametrize(("where", "way"), ENDINGS)
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("where", PROMPTS)
 def test_wherever_it_waits_the_program_ends_and_the_terminal_is_restored(where: str, way: str) -> None:
     command, shown, keys = PROMPTS[where]
     with Terminal(*command) as at:
