@@ -4,6 +4,7 @@ Behind the end some tables have another record, that somebody is back; after an 
 """
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +19,13 @@ _TAIL: Final = 4096
 
 def end_of(saved: Saved) -> Over | None:
     """The record that says that the game is over, and with how many points; None of one that is not."""
-    last: AnyRecord = next(record for record in reversed(saved.records) if not isinstance(record, Consented))
+    last = last_of(reversed(saved.records))
     return last if isinstance(last, Over) else None
+
+
+def last_of(backwards: Iterable[AnyRecord]) -> AnyRecord | None:
+    """Of records that come the last one first, the one that says whether the game is over; None without any."""
+    return next((record for record in backwards if not isinstance(record, Consented)), None)
 
 
 def is_over(saved: Saved) -> bool:

@@ -19,6 +19,7 @@ from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table import saves
+from linne_tui.table.ending import last_of
 from linne_tui.table.formats import format_of, read_header, read_record
 from linne_tui.table.journal import LARGEST, Saved, read
 from linne_tui.table.marks import marks_of
@@ -138,7 +139,7 @@ def look(path: Path, changed: float) -> Glance | None:
         written_in = format_of(first)
         header = read_header(first, written_in)
         backwards = _backwards(file.fileno(), written_in)
-        last = next(backwards, None)
+        last = last_of(backwards)
         if last is None:
             raise ValueError("nothing stands below its header")
         found = _snapshot(chain([last], backwards))

@@ -17,10 +17,10 @@ from linne_tui.linne.sources import SOURCES
 from linne_tui.stats import chart, paper
 from linne_tui.stats.game import GameStats, Seat, of_game
 from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
-from linne_tui.table import anew, notation, saves
-from linne_tui.table.journal import read
+from linne_tui.table import anew, glance, notation, saves
+from linne_tui.table.journal import Journal, read
 from linne_tui.table.recording import find, open_recording
-from linne_tui.table.records import Moved, Over
+from linne_tui.table.records import Consented, Moved, Over
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule
@@ -125,6 +125,19 @@ def test_unfinished_games_do_not_count_and_broken_or_edited_ones_are_named(
         edited.name,
         "x.linne.jsonl",
     ]
+
+
+def test_a_game_is_over_whoever_came_back_behind_its_end(played: Path) -> None:
+    before = overview(played, rulebook_for)
+    path = played / "two-players-7.linne.jsonl"
+    end = read(path).records[-1]
+    assert isinstance(end, Over)
+    writer, _ = Journal.open(path)
+    writer.append(Consented(n=end.n, by=0, seat=0, wish="back", done=True))
+    writer.close()
+    found = overview(played, rulebook_for)
+    assert (found.games, found.left_out) == (before.games, [])
+    assert glance.unfinished(played) == []
 
 
 def test_one_game_counts_once_however_many_files_hold_it(
