@@ -200,16 +200,15 @@ def _play(options: argparse.Namespace, home: Path, auth_file: str | None, asked:
 def _play_plain(options: argparse.Namespace, words: list[str]) -> int:
     """The game line by line, for screen readers and for terminals that show no screen."""
     from linne_tui.kiosk.typing import lines_alone
-    from linne_tui.plain.begin import JOIN
     from linne_tui.plain.run import run
 
     if words[:1] == [_PLAIN]:
         words = words[1:]
     else:
         print("This terminal (TERM=dumb) shows no screen; the game goes line by line.")
-    first = " ".join([JOIN, *words[1:]]) if words[:1] == ["join"] else ""
+    code = " ".join(words[1:]) if words[:1] == ["join"] else None
     with lines_alone():
-        run(options.content, (), None, None, None, options.glyphs, first=first)
+        run(options.content, (), None, None, None, options.glyphs, code=code)
     return 0
 
 

@@ -18,7 +18,7 @@ from linne_tui.table import copies, saves
 from linne_tui.table import lobby as lobbies
 from linne_tui.table.courtesies import come_back
 from linne_tui.table.glance import survey
-from linne_tui.table.lobby import Lobby
+from linne_tui.table.lobby import LENGTH, Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
 from linne_tui.table.records import Settings, Undo
 from linne_tui.table.shelf import linne, rulebook_for
@@ -60,10 +60,10 @@ def resumed(save: Path, paper: Paper) -> Table:
     return opened(save, rulebook_for) if paper.terminal else Table.resume(save, rulebook_for)
 
 
-def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | SeatAt | None:
+def agreed(paper: Paper, content_dir: str | None, code: str | None = None) -> Table | SeatAt | None:
     """Asks which game to go on with, who plays, or where one sits; None when the people leave.
 
-    ``first``: what is as good as typed at the first question.
+    ``code``: that of a table that is to be joined before anything is asked; "" asks for it.
     """
     try:
         save = saves.find_unfinished()
@@ -75,9 +75,11 @@ def agreed(paper: Paper, content_dir: str | None, first: str = "") -> Table | Se
     games = Games(paper)
     while True:
         try:
-            if not first:
-                paper.say(_offer(save))
-            typed, first = first or _asked(paper, "Players: "), ""
+            if code is not None:
+                wanted, code = code, None
+                return _joined(paper, wanted)
+            paper.say(_offer(save))
+            typed = _asked(paper, "Players: ")
             if not _looked(paper, games, save, typed):
                 return _opened(paper, content_dir, games, save, typed)
         except UserError as error:
@@ -128,19 +130,30 @@ def _opened(paper: Paper, content_dir: str | None, games: Games, save: Path | No
         return _joined(paper, rest)
     if (word, rest) == (HOST, ""):
         return _hosted(paper, content_dir)
-    return _begun(paper, content_dir, typed.split(","))
+    return _begun(paper, content_dir, typed.removesuffix(",").split(","))
 
 
 def _command(typed: str) -> tuple[str, str]:
-    """The word of a command, in small letters, and what follows it; nothing of names with commas between them."""
+    """The word of a command, in small letters, and what follows it, if that can follow it; of names nothing.
+
+    With a comma in it, were it at the end, a line is names.
+    """
     word, _, rest = typed.partition(" ")
-    return ("", "") if "," in typed else (word.casefold(), rest.strip())
+    word, rest = word.casefold(), rest.strip()
+    follows = not rest or (word == DELETE and rest.isdecimal()) or (word == JOIN and _like_code(rest))
+    return (word, rest) if follows and "," not in typed else ("", "")
+
+
+def _like_code(text: str) -> bool:
+    """Whether a text may be meant as the code of a table, mistaken or not: a word as long as one, or with digits."""
+    return (len(text) == LENGTH and text.isalnum()) or any(char.isdecimal() for char in text)
 
 
 def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table:
     """A new game of these names, once the level or the house rules are agreed."""
-    level = _level(paper) if len(given) == 1 else 0
-    players = solo_names(given) if level else clean_names(given)
+    alone = solo_names(given) if len(given) == 1 else None
+    level = _level(paper, alone[0]) if alone else 0
+    players = alone if alone and level else clean_names(given)
     return new(content_dir, players, None, _house_rules(paper, solo=bool(level)), level)
 
 
@@ -197,6 +210,7 @@ def _explained(save: Path | None) -> Iterator[str]:
     yield "For a new game type the names of all who play, from the first seat on, with commas between them: Ada,Bo,Cy"
     yield "  A name has 1 to 12 characters, and no two are the same. The house rules are asked for next."
     yield "One name alone begins the solo game against the opponent, whose level is asked for then."
+    yield f"  A name that would be a command here is typed with a comma after it: {DELETE.upper()},"
     if save:
         yield f"Enter alone goes on with the latest unfinished game, {saves.name(save)}."
     yield f"{LIST} lists your saved games with numbers; a number alone opens one, {DELETE} and a number deletes one."
@@ -209,9 +223,9 @@ def _explained(save: Path | None) -> Iterator[str]:
     yield f"During the game each answer has a number, and {HELP} lists the commands. {QUIT[0]} leaves here, too."
 
 
-def _level(paper: Paper) -> int:
+def _level(paper: Paper, name: str) -> int:
     """The level of the opponent, 1 to 4; 0 if none is wanted. UserError for one that there is not."""
-    paper.say("Level of the opponent: I, the easiest, to IV; Enter for none.")
+    paper.say(f"{name} plays alone. Level of the opponent: I, the easiest, to IV; Enter for none.")
     return parse_level(level) if (level := _asked(paper, "Level: ")) else 0
 
 

@@ -26,7 +26,9 @@ class Games:
             self._paper.say("There is no saved game.")
 
     def numbered(self, text: str) -> Entry:
-        """The game of a number; UserError if there is none."""
+        """The game of a number; UserError if there is none, or no number."""
+        if not text:
+            raise UserError(f"say which game by its number, such as {DELETE} 1; {LIST} lists them")
         self._entries = self._entries or saves.entries()
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
         if not 1 <= number <= len(self._entries):

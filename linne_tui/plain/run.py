@@ -22,13 +22,13 @@ def run(
     glyphs: str | None = None,
     level: int = 0,
     undo: Undo = "to_reveal",
-    first: str = "",
+    code: str | None = None,
 ) -> None:
     """Plays a saved game, or a new one of these players; without either the people are asked.
 
     With a level it is the solo game, and the second name is that of the opponent.
-    ``glyphs`` (``ascii`` or ``unicode``) overrules the locale; ``first`` is as good as typed where the people are
-    asked. UserError if the game cannot be opened. Each decision is on the disk before the next one is asked for.
+    ``glyphs`` (``ascii`` or ``unicode``) overrules the locale; ``code`` is that of a table to be joined before the
+    people are asked. UserError if the game cannot be opened. Each decision is on the disk before the next one is asked.
     """
     paper = paper_for(glyphs)
     table: Table | begin.SeatAt | None
@@ -37,7 +37,7 @@ def run(
     elif players:
         table = begin.new(content_dir, players, seed, house, level, undo)
     else:
-        table = begin.agreed(paper, content_dir, first)
+        table = begin.agreed(paper, content_dir, code)
     if isinstance(table, begin.SeatAt):
         sit(table.lobby, table.seat, paper)
     elif table:

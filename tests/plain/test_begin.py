@@ -16,18 +16,18 @@ from tests.plain.several import hosted, waits
 from tests.plain.talk import Typist
 
 
-def agreed(*lines: str | None, first: str = "") -> tuple[Table | SeatAt | None, str]:
+def agreed(*lines: str | None, code: str | None = None) -> tuple[Table | SeatAt | None, str]:
     """What these lines open, and what was said."""
     typist = Typist.of(*lines)
-    found = begin.agreed(typist.paper(200), None, first)
+    found = begin.agreed(typist.paper(200), None, code)
     if isinstance(found, Table):
         found.close()
     return found, typist.out.getvalue()
 
 
-def seat(*lines: str, first: str = "") -> tuple[Lobby, int]:
+def seat(*lines: str) -> tuple[Lobby, int]:
     """The table of several terminals, and the seat there, to which these lines lead."""
-    found, _ = agreed(*lines, first=first)
+    found, _ = agreed(*lines)
     assert isinstance(found, SeatAt)
     return found.lobby, found.seat
 
@@ -123,7 +123,7 @@ def test_a_seat_at_which_somebody_is_now_is_asked_about() -> None:
 def test_a_guest_comes_back_without_a_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
     lobby = hosted(2)
-    found, told = agreed(first=f"j {lobby.code}")
+    found, told = agreed(code=lobby.code)
     assert isinstance(found, SeatAt)
     assert found.seat == 0
     assert "begin a game" not in told
@@ -165,3 +165,36 @@ def test_the_letters_may_be_capitals_and_names_with_commas_are_never_taken_for_o
     table, _ = agreed("J Berg,d,h", "")
     assert isinstance(table, Table)
     assert table.names == ("J Berg", "d", "h")
+
+
+@pytest.mark.parametrize("typed", ["J R", "D Berg", "h m", "G,", "D,", "q,", "?,", "7,", "J,", "J Smith,"])
+def test_one_who_plays_alone_may_be_called_as_a_command_is(typed: str) -> None:
+    """Nothing follows a command but what it takes; and with a comma after it everything is a name."""
+    table, said = agreed(typed, "I", "")
+    assert isinstance(table, Table)
+    assert table.names == (typed.rstrip(","), "Opponent")
+    assert f"{table.names[0]} plays alone. Level" in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("d", "say which game by its number, such as d 1; g lists them"),
+        ("j ABCD7", "no table with the code 'ABCD7'"),
+        ("j abc 7d", "no table with the code 'abc 7d'"),
+        ("j Anna7x", "no table with the code 'Anna7x'"),
+        ("j smith", "no table with the code 'smith'"),
+    ],
+)
+def test_a_command_says_what_is_wrong_with_what_follows_it(typed: str, told: str) -> None:
+    found, said = agreed(typed, "q")
+    assert found is None
+    assert told in said
+    assert said.count("begin a game") == 2
+
+
+def test_a_code_that_comes_from_the_command_line_is_never_a_name() -> None:
+    found, said = agreed("q", code="foo")
+    assert found is None
+    assert said.index("no table with the code 'foo'") < said.index("begin a game")
+    assert agreed("ABCDE", "q", code="")[1].count("no table with the code 'ABCDE'") == 1
