@@ -20,6 +20,7 @@ from msgspec import Raw
 
 from linne_tui.bots import BOTS, Luck
 from linne_tui.engine.chance import below
+from linne_tui.engine.moves import STEP
 from linne_tui.linne import released
 from linne_tui.linne.house import CHOICES, HouseRules
 from linne_tui.linne.setup import Setup
@@ -143,7 +144,7 @@ def play_sample(sample: Sample, folder: Path, seen: Seen) -> Path:
     with _begun(sample, folder / f"{sample.name}{ENDING}") as table:
         while (decision := table.decision()) is not None:
             if table.opponent_due:
-                table.opponent_step()
+                table.play(STEP)
                 continue
             player = sample.bots[decision.seat]
             if player in LEANINGS:

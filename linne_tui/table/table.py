@@ -254,16 +254,9 @@ class Table:
 
     @property
     def opponent_due(self) -> bool:
-        """Whether a seat that plays by rules is to make its next step, which `opponent_step` does."""
+        """Whether a seat that plays by rules is to make its next step, which is the only answer."""
         decision = self.decision()
         return decision is not None and STEP in decision.moves[:1]  # of another's question no moves are known
-
-    def opponent_step(self) -> list[Event]:
-        """The next step of the opponent, one decision in the past and in the file, and what happened in it.
-
-        IllegalMove where it is somebody else who is asked.
-        """
-        return self.play(STEP)
 
     @property
     def undo_refused(self) -> str:

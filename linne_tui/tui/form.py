@@ -5,21 +5,18 @@ from typing import Final, Literal
 
 from linne_tui.engine.chance import LIMIT, any_seed
 from linne_tui.engine.errors import UserError
-from linne_tui.linne import house
-from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES, WORDS, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.table.names import MAX_CHARACTERS, clean_names, solo_names
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 
 SEATS: Final = 4
-HOUSE_WORDS: Final = house.WORDS
-"""Each house rule: the number of its rule, what it is about, its choices; one without words is shown by its name."""
 
 _UNDO: Final = "undo"
 _CHOSEN: Final[dict[str, tuple[str, ...]]] = {**CHOICES, **SOLO_CHOICES, _UNDO: ("to_reveal", "free")}
 """The choices of each row: those of the house rules, and how far back undo goes, which the table agrees."""
 _WORDS: Final = {
-    **HOUSE_WORDS,
+    **WORDS,
     _UNDO: ("", "Undo goes back", ("to the last thing turned up", "over that, too, which is told")),
 }
 _OF_SEVERAL: Final = ("hands",)
@@ -121,7 +118,7 @@ class Form:
                 solo_names(self.names[:1]) if level else clean_names([name for name in self.names if name.strip()])
             )
             seed = read_seed(self.seed.strip())
-            rules = {name: _CHOSEN[name][self.chosen[name]] for name in self.ids if name in HOUSE_WORDS}
+            rules = {name: _CHOSEN[name][self.chosen[name]] for name in self.ids if name in WORDS}
             house = parse_house_rules(rules, solo=bool(level))
         except UserError as error:
             self.trouble = str(error)

@@ -10,6 +10,7 @@ import pytest
 from linne_tui import cli
 from linne_tui.engine.contract import WATCHER
 from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import STEP
 from linne_tui.linne.setup import Setup
 from linne_tui.plain import steps
 from linne_tui.plain.lines import Lines
@@ -182,7 +183,7 @@ def test_the_opponents_steps_are_told_whole_and_its_board_and_turns_can_be_read(
         while not (table.opponent_due and table.decision().rule == "14.32"):
             play_by_lot(table, 1)
         session = watching(table, pen)
-        table.opponent_step()
+        table.play(STEP)
         session._look()
         told = pen.said()
         for line in steps.step(table, table.place, WATCHER):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from linne_tui.linne.house import CHOICES, SOLO_CHOICES
+from linne_tui.linne.house import CHOICES, SOLO_CHOICES, WORDS
 from linne_tui.linne.rules_text import load
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.form import HOUSE_WORDS, Form
+from linne_tui.tui.form import Form
 from linne_tui.tui.ink import plain
 from linne_tui.tui.kiosk import KioskApp
 from linne_tui.tui.screens.table import TableScreen
@@ -15,8 +15,8 @@ from tests.tui.playing import in_loop, shown
 def test_every_house_rule_has_words_for_each_choice_and_the_number_of_its_rule() -> None:
     numbers = {rule.number for rule in load()}
     choices = CHOICES | SOLO_CHOICES
-    assert set(HOUSE_WORDS) == set(choices)
-    for name, (rule, about, words) in HOUSE_WORDS.items():
+    assert set(WORDS) == set(choices)
+    for name, (rule, about, words) in WORDS.items():
         assert rule in numbers
         assert about
         assert len(words) == len(choices[name])

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from linne_tui.engine.moves import STEP
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.rows import SampleRow, parse_row
@@ -33,7 +34,7 @@ def news_of(desk: Desk) -> list[str]:
 def after_its_turn() -> Desk:
     """The human is asked again after the opponent's turn."""
     table = at("end")
-    table.opponent_step()
+    table.play(STEP)
     return Desk(table, Settings(coach="off"))
 
 
@@ -151,7 +152,7 @@ def test_at_a_step_what_it_just_used_can_be_inspected_too() -> None:
         for turn in range(6):
             play_until(table, "rows", turn)
             while table.opponent_due:
-                table.opponent_step()
+                table.play(STEP)
                 desk = Desk(table, Settings(coach="off"))
                 if desk.onlooker and desk.view == "turn":
                     said = " ".join(plain(line) for line in inspecting.inspect(desk).lines(200))

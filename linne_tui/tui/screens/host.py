@@ -1,8 +1,7 @@
 """The screens of opening a table of several terminals, and of taking a seat at one by its code."""
 
-from linne_tui.linne.house import CHOICES, parse_house_rules
+from linne_tui.linne.house import CHOICES, WORDS, parse_house_rules
 from linne_tui.tui.fields import Field, Fields
-from linne_tui.tui.form import HOUSE_WORDS
 from linne_tui.tui.screens.filling import FormScreen
 
 
@@ -49,5 +48,5 @@ class JoinScreen(FormScreen):
 
 def _about(name: str) -> tuple[str, str, tuple[str, ...], int, str]:
     """The field of a house rule."""
-    rule, about, words = HOUSE_WORDS.get(name, ("", name, CHOICES[name]))
+    rule, about, words = WORDS.get(name, ("", name, CHOICES[name]))
     return about, "", words, 0, f"rule {rule}" if rule else ""

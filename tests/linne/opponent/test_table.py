@@ -26,7 +26,7 @@ def answer(table: Table, luck: Luck) -> None:
     decision = table.decision()
     assert decision is not None
     if table.opponent_due:
-        table.opponent_step()
+        table.play(STEP)
     else:
         table.play(BOTS["random"](table.game, table.state, decision, luck))
 
@@ -63,7 +63,7 @@ def test_a_game_goes_on_between_any_two_of_its_steps(tmp_path: Path, rule: str, 
     with Table.resume(path, shelf.rulebook_for) as table:
         assert table.hash == hash_
         assert table.opponent_due
-        events = table.opponent_step()
+        events = table.play(STEP)
         assert events
     with Table.resume(path, shelf.rulebook_for) as again:
         assert again.hash == table.hash
@@ -74,10 +74,10 @@ def test_undo_goes_back_to_the_card_that_was_turned_up_and_no_further(tmp_path: 
     with begun(tmp_path) as table:
         until_the_opponent(table, Luck(3))
         assert "a turn ended" in table.undo_refused, "the human's last decision is a barrier"
-        table.opponent_step()
+        table.play(STEP)
         assert "something hidden was shown" in table.undo_refused
         before = table.encoded
-        table.opponent_step()
+        table.play(STEP)
         assert not table.undo_refused
         table.undo()
         assert table.encoded == before
@@ -91,7 +91,7 @@ def test_a_step_is_refused_where_the_human_is_asked(tmp_path: Path) -> None:
         assert not table.opponent_due
         before = table.encoded
         with pytest.raises(IllegalMove):
-            table.opponent_step()
+            table.play(STEP)
         assert table.encoded == before
 
 
