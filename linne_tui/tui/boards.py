@@ -188,7 +188,7 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     notes = [f"page {page + 1}/{len(found)} < >"] if len(found) > 1 else []
     if main:
         desk.spots = spots.find(found.spots(page), desk.answers, ENDING)
-        notes = [desk.ways, *notes] if desk.spots else notes
+        notes = [desk.arrows.told, *notes] if desk.spots else notes
     if main and desk.table.path:
         notes.append("saved")
     right = " · ".join(notes)

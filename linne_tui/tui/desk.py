@@ -19,6 +19,7 @@ from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.table import Table
 from linne_tui.tui import odd
+from linne_tui.tui.arrows import Arrows
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.doubt import Doubt
@@ -29,15 +30,10 @@ from linne_tui.tui.pages import Pages, Spot
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheet import Sheet
-from linne_tui.tui.spots import moved
 
 if TYPE_CHECKING:
     from linne_tui.tui.onlooker import Onlooker
 
-_WAYS: Final = ("left", "down", "up", "right")
-"""The commands that move the cursor."""
-_NONE_THERE: Final = {(-1, 0): "further left", (1, 0): "further right", (0, -1): "above", (0, 1): "below"}
-"""Where no answer lies, by the steps to the right and down that were wanted."""
 ENDS_TURN: Final = "ends the turn"
 """Why the end of a turn cannot be taken back."""
 NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
@@ -68,8 +64,7 @@ class Desk:
         self.notice = odd.told(table, replayed=self.replayed)
         self.trouble = False
         """Whether the notice tells of something that went wrong."""
-        self.dead_end = ""
-        """That no answer lies where the last key wanted to go; "" if one does."""
+        self.arrows = Arrows(self)
         self.view = "worktable"
         self.view_page = -1
         """The page of the view that is shown; -1: that of the first answer."""
@@ -223,19 +218,6 @@ class Desk:
         """The key of a command as it is shown; "" if it has none."""
         return next(each.written for each in self.commands if each.id == command)
 
-    @property
-    def ways(self) -> str:
-        """Which keys move on the board and which go through the list, where most answers lie on the board.
-
-        Where the last key found no way on the board that is told, so that whoever looks there sees it.
-        """
-        keys = {command.id: command for command in self.commands}
-        four = [keys[way] for way in _WAYS]
-        usual = all(command.keys[:1] == (command.id,) for command in four)
-        arrows = "arrows" if usual else " ".join(filter(None, (command.written for command in four)))
-        board = self.dead_end or (f"{arrows}: board" if arrows else "")
-        return " · ".join(filter(None, (board, f"{key}: list" if (key := self.key("next")) else "")))
-
     @cached_property
     def dealt(self) -> str:
         """What the opponent did before the first decision (14.1); "" without one, or where that is not known."""
@@ -259,8 +241,7 @@ class Desk:
         if self.sheet:
             self.sheet.go(across, down)
         elif self.spots:
-            before, self.cursor = self.cursor, moved(self.spots, len(self.answers), self.cursor, across, down)
-            self.dead_end = f"no answer {_NONE_THERE[across, down]}" if self.cursor == before else ""
+            self.arrows.move(across, down)
         elif self.answers:
             self.cursor = self.listing.beside(self.cursor, across, down)
 
@@ -358,7 +339,7 @@ class Desk:
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""
-        self.notice, self.trouble, self.dead_end = paths.shown(notice), trouble, ""
+        self.notice, self.trouble, self.arrows.dead_end = paths.shown(notice), trouble, ""
 
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""

@@ -254,7 +254,7 @@ def test_other_keys_are_named_where_the_arrows_have_none() -> None:
     from linne_tui.tui.settings import Settings
 
     keys: dict[str, tuple[str, ...]] = {"left": ("4",), "right": ("6",), "up": ("8",), "down": ("2",), "next": ("z",)}
-    assert Desk(begin(), Settings(keys=keys)).ways == "4 2 8 6: board · z: list"
+    assert Desk(begin(), Settings(keys=keys)).arrows.told == "4 2 8 6: board · z: list"
 
 
 @pytest.mark.parametrize("games", quickly(1, [1, 3]))
