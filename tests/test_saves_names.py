@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui import cli, paths
-from linne_tui.table import saves
+from linne_tui.table import archive, saves
 from linne_tui.table.coach import Coach
 from tests.test_saves_commands import complaint, game, said
 
@@ -82,6 +82,37 @@ def test_what_is_exported_can_be_imported_whatever_it_is_called(
     into = tmp_path / "all.zip"
     assert said(capsys, "export", str(into), str(odd)).startswith("1 save written")
     assert said(capsys, "import", str(into)).endswith(": imported\n")
+
+
+@pytest.mark.parametrize("name", ["x" * 194, "å" * 122, "x" * 249, "日" * 83], ids=len)
+def test_of_two_long_names_that_are_the_same_both_can_be_imported(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    files = [tmp_path / folder / f"{name}{saves.ENDING}" for folder in ("one", "two")]
+    for path, player in zip(files, ("Cy", "Di"), strict=True):
+        path.parent.mkdir()
+        game(3, player, "Bo").rename(path)
+    into = tmp_path / "all.zip"
+    said(capsys, "export", str(into), *map(str, files))
+    assert [line.partition(": ")[2] for line in said(capsys, "import", str(into)).splitlines()] == ["imported"] * 2
+    assert [entry.trouble for entry in saves.entries()] == ["", ""]
+
+
+@pytest.mark.parametrize("name", [".hidden.jsonl", "日" * 84], ids=len)
+def test_a_save_alone_is_taken_under_a_name_that_the_list_shows(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    odd = game(3).rename(tmp_path / name)
+    assert said(capsys, "import", str(odd)).endswith(": imported\n")
+    assert len(saves.entries()) == 1
+
+
+def test_so_many_saves_as_cannot_be_imported_again_are_not_exported(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "MOST", 1)
+    told = complaint(capsys, "export", str(tmp_path / "all.zip"), *(str(game(n)) for n in (3, 4)))
+    assert told.endswith("2 saves are more than the 1 that can be imported again\n")
 
 
 def test_what_has_another_ending_can_be_imported_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -38,6 +38,8 @@ from linne_tui.table.withheld import is_withheld, refuse_withheld
 WITHHELD: Final = "a game at several terminals that is not over goes on at its table only"
 MOST: Final = 10_000
 """Saves in an archive."""
+_LONGEST: Final = 200
+"""Characters of a name in an archive."""
 _BEGINS: Final = b"PK"
 _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
@@ -71,8 +73,10 @@ def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
 def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
     """The bytes of such an archive, how many saves are in it, and of each that is left out why.
 
-    UserError that names ``into`` if nothing is left for it.
+    UserError that names ``into`` if nothing is left for it, or it would be too much.
     """
+    if len(saves) > MOST:
+        raise UserError(f"{into}: {len(saves)} saves are more than the {MOST} that can be imported again")
     left_out: list[str] = []
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -137,30 +141,34 @@ def import_from(
             f"{source}: this is a game as JSON, which is for other programs; what is read back is its save, or its "
             "score sheet (`linne-tui replay SAVE --text`)"
         )
-    name = source.name if source.name.endswith(ENDING) else f"{source.name}{ENDING}"
-    yield intake.take(name, parsed(source, data), data)
+    yield intake.take(_fit(source.name), parsed(source, data), data)
 
 
 def _named(saves: Sequence[Path]) -> Iterator[tuple[str, Path]]:
     """Each save once, with a name that no other has."""
     names: set[str] = set()
     for path in {os.path.realpath(save): save for save in saves}.values():
-        stem, dot, endings = _fit(path.name).partition(".")
-        name = next(
-            name for n in range(1, MOST) if (name := f"{stem}{f'-{n}' if n > 1 else ''}{dot}{endings}") not in names
-        )
+        fit = _fit(path.name)
+        name = next(name for n in range(1, MOST + 1) if (name := _numbered(fit, n)) not in names)
         names.add(name)
         yield name, path
 
 
 def _fit(name: str) -> str:
-    """The name of a file, or what is most like it among those that can be imported again."""
+    """The name of a file, or what is most like it among those that can be imported again, also with a number in it."""
     if not name.endswith(ENDING):
         name = f"{name}{ENDING}"
-    if _is_save_name(name):
+    if _is_save_name(name) and len(_numbered(name, MOST).encode()) <= _LONGEST:
         return name
     plain = "".join(char if char.isprintable() and char not in "\\:/" else "-" for char in name)
-    return f"{plain.removesuffix(ENDING).lstrip('.')[:100] or 'game'}{ENDING}"
+    short = plain.removesuffix(ENDING).lstrip(".").encode()[: _LONGEST // 2].decode(errors="ignore")
+    return f"{short or 'game'}{ENDING}"
+
+
+def _numbered(name: str, number: int) -> str:
+    """The same name with a number from 2 on in it."""
+    stem, _, endings = name.partition(".")
+    return f"{stem}-{number}.{endings}" if number > 1 else name
 
 
 def _begins(source: Path) -> bytes:
@@ -207,7 +215,7 @@ def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, intake: "_In
 def _is_save_name(name: str) -> bool:
     """Whether a name is that of a file in the folder itself, which a list of saves would show."""
     plain = name == Path(name).name and "\\" not in name and ":" not in name
-    return plain and name.endswith(ENDING) and not name.startswith(".") and name.isprintable() and len(name) <= 200
+    return plain and name.endswith(ENDING) and not name.startswith(".") and name.isprintable() and len(name) <= _LONGEST
 
 
 class _Intake:
@@ -280,9 +288,9 @@ class _Intake:
         return True, f"{told}: {shown} brought forward {far}; as it was, it is {printable(beside.name)} beside it"
 
     def _place(self, name: str) -> Path:
-        stem, _, endings = name.partition(".")
-        for number in range(1, 1000):
-            place = self._folder / (name if number == 1 else f"{stem}-{number}.{endings}")
+        fit = _fit(name)
+        for number in range(1, MOST + 1):
+            place = self._folder / _numbered(fit, number)
             if not os.path.lexists(place):
                 return place
         raise SaveFailed(f"{name}: too many saves of this name")
