@@ -1,7 +1,7 @@
 """The action phase and a turn (section 6)."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Refused
@@ -14,6 +14,9 @@ from linne_tui.linne.play import Play, replaced, without
 from linne_tui.linne.publish import Publish, publishable, unpublishable
 from linne_tui.linne.rewards import reward
 
+if TYPE_CHECKING:
+    from linne_tui.linne.state import State
+
 TURNS: Final = 3
 """Turns of each player in an action phase (1.2)."""
 MICROSCOPE: Final = "microscope"
@@ -25,6 +28,11 @@ ENDING: Final = ("end", "done", "leave", "decline")
 def ending(moves: Sequence[Move]) -> Move | None:
     """Of the answers offered the one that ends, by the order of ENDING; None where nothing can be ended."""
     return next((each for kind in ENDING for each in moves if each.kind == kind), None)
+
+
+def turn_number(state: "State") -> int:
+    """Which turn of its player in this action phase is played now, 1 to 3 (1.2)."""
+    return min(TURNS, state.turn // len(state.players) + 1)
 
 
 class Rounds(Frame[Play], frozen=True, tag="rounds"):

@@ -8,7 +8,7 @@ from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sight import Sight, listed
-from linne_tui.linne.turn import TURNS
+from linne_tui.linne.turn import TURNS, turn_number
 from linne_tui.plain.boards import map, voyages
 from linne_tui.plain.told import END_OF_TURN
 from linne_tui.table.table import Table
@@ -23,7 +23,7 @@ def standing(sight: Sight) -> Iterator[str]:
     if state.phase == "setup":
         yield "Setup."
     else:
-        turn = f"turn {min(TURNS, state.turn // len(names) + 1)} of {TURNS} of {names[state.active]}"
+        turn = f"turn {turn_number(state)} of {TURNS} of {names[state.active]}"
         order = listed(names[seat] for seat in state.order)
         yield f"Round {state.round} of {LAST_ROUND}, {turn if state.phase == 'action' else 'income'}. Order: {order}."
         yield f"Rudder: {voyages.rudder(sight)}."

@@ -7,7 +7,7 @@ from rich.cells import cell_len, set_cell_size
 from linne_tui.linne import say
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
-from linne_tui.linne.turn import TURNS
+from linne_tui.linne.turn import TURNS, turn_number
 from linne_tui.tui.ink import Line, Seg, fit, line, width
 from linne_tui.tui.seen import Seen
 
@@ -49,8 +49,8 @@ def _when(seen: Seen, title: str, call: Callable[[str], str]) -> Line:
         if state.phase == "income":
             parts.append(Seg("  income"))
         else:
-            turn = min(TURNS, state.turn // len(state.players) + 1)
-            parts.append(Seg(f"  {call(seen.names[state.active])} {turn}/{TURNS}", f"seat{state.active}"))
+            name = call(seen.names[state.active])
+            parts.append(Seg(f"  {name} {turn_number(state)}/{TURNS}", f"seat{state.active}"))
         parts.append(Seg("  order"))
         for seat in state.order:
             parts += [Seg(" "), Seg(cut(seen.names[seat]), f"seat{seat}")]

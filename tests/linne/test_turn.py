@@ -1,6 +1,9 @@
 """Section 6: a turn, from the lens placed to the refilled displays."""
 
+import random
+
 from linne_tui.linne.boards import Ship
+from linne_tui.linne.turn import turn_number
 from tests.linne.given import after_action, end_round, fill_instruments, goals, journey, publishing
 from tests.linne.positions import Position, changed, edition, notebook, rules_of, start, total
 from tests.marks import rule
@@ -22,6 +25,21 @@ def tiled(*places: str) -> Position:
     at = start(content=edition(changed("order-1", places=places)))
     at.state.turn_tiles = ("order-1", *(tile for tile in at.state.turn_tiles if tile != "order-1"))[:4]
     return at
+
+
+@rule("1.2")
+def test_everybody_has_three_turns_a_round_and_they_are_counted_so() -> None:
+    at, chooser = start(3), random.Random(7)
+    turns: list[tuple[int, int, int]] = []
+    while at.state.round < 3:
+        state = at.state
+        now = state.round, state.active, turn_number(state)
+        if state.phase == "action" and turns[-1:] != [now]:
+            turns.append(now)
+        at.play(chooser.choice(sorted(at.answers)))
+    for round_ in (1, 2):
+        for seat in range(3):
+            assert [number for played, active, number in turns if (played, active) == (round_, seat)] == [1, 2, 3]
 
 
 @rule("6.1", "6.2")
