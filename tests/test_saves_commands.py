@@ -1,9 +1,13 @@
 """`linne-tui saves`: what lies in the folder, what is wrong with it, and files that go out and come in."""
 
 import io
+import os
+import shutil
 import zipfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 import msgspec
 import pytest
@@ -38,7 +42,23 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def game(decisions: int = 12, *names: str) -> Path:
-    with Table.new(shelf.linne(), Setup(2), names or ("Ada", "Bo"), 7) as table:
+    """The file of a game that was played so far, or to its end."""
+    if decisions < 1000:
+        return _played(saves.folder(), decisions, names or ("Ada", "Bo"))
+    whole = _whole_game(names or ("Ada", "Bo"))
+    path = saves.folder() / whole.name
+    assert not path.exists()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return Path(shutil.copy(whole, path))
+
+
+@cache
+def _whole_game(names: tuple[str, ...]) -> Path:
+    return _played(Path(mkdtemp(dir=os.environ["LINNE_TUI_HOME"])), 10_000, names)
+
+
+def _played(folder: Path, decisions: int, names: tuple[str, ...]) -> Path:
+    with Table.new(shelf.linne(), Setup(2), names, 7, folder=folder) as table:
         play_by_lot(table, decisions)
         assert table.path
         return table.path

@@ -5,23 +5,27 @@ The 10,000 turns are run by hand: `python tests/opponent/run_checker.py --turns 
 
 import pytest
 
-from tests.marks import rule
+from tests.marks import quickly, rule
 from tests.opponent import gaining, printed
 from tests.opponent.printed import All, Either, Gain, If, Pay, Times, price, read, way
 from tests.opponent.run_checker import check
 
 
 @rule("14.30", "14.32", "14.39")
-def test_every_turn_of_two_games_is_what_the_cards_say() -> None:
-    found = check(turns=30)
+@pytest.mark.parametrize("games", quickly(1, [1, 2]))
+def test_every_turn_of_two_games_is_what_the_cards_say(games: int) -> None:
+    found = check(turns=15 * games)
     assert found.differences == []
-    assert found.turns == 30
-    assert found.steps == 30 * 9 + 2 * 5 * 6  # nine stages a turn, and one, two and three rows in each round
+    assert found.turns == 15 * games
+    assert (
+        found.steps == found.turns * 9 + games * 5 * 6
+    )  # nine stages a turn, and one, two and three rows in each round
 
 
 @rule("14.5", "14.22", "14.24")
-def test_turns_from_states_that_are_seldom_met_are_what_the_cards_say() -> None:
-    found = check(turns=30, first_seed=100, edit=True)
+@pytest.mark.parametrize("turns", quickly(1, [12, 30]))
+def test_turns_from_states_that_are_seldom_met_are_what_the_cards_say(turns: int) -> None:
+    found = check(turns=turns, first_seed=100, edit=True)
     assert found.differences == []
 
 

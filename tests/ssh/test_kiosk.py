@@ -18,8 +18,19 @@ from linne_tui import paths
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk import bounds, door, guest
+from linne_tui.kiosk import pin as pins
 from linne_tui.kiosk.pin import LONGEST_WAIT, Pin
-from linne_tui.table import room
+from linne_tui.linne.house import HouseRules
+from linne_tui.plain import begin as plain_begin
+from linne_tui.table import room, saves
+from linne_tui.table.guide import Guide
+from linne_tui.table.recording import find, open_recording
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.settings import Settings
+from tests.marks import quick_rows
+from tests.plain.talk import Typist
+from tests.tui.playing import in_loop
 from tests.tui.terminal import Terminal
 
 BLOB = b"\0\0\0\x0bssh-ed25519" + bytes(36)
@@ -75,6 +86,7 @@ def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
     assert folder.name.removeprefix("name-").isalnum()
 
 
+@pytest.mark.usefixtures("cheap")
 def test_there_is_an_end_to_the_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guest, "MOST_GUESTS", 2)
     for _ in range(3):  # names for which no PIN was chosen
@@ -89,6 +101,12 @@ def test_there_is_an_end_to_the_guests(tmp_path: Path, monkeypatch: pytest.Monke
         enters(tmp_path, "Cy")
     with pytest.raises(UserError, match="no room for one more player"):
         guest.admit(tmp_path, "key-2")
+
+
+@pytest.fixture
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash that costs next to nothing, for tests in which many PINs are tried; which hash it is, one test tells."""
+    monkeypatch.setattr(pins, "_key", lambda pin, kept: hashlib.sha256(kept.salt + pin.encode()).digest())
 
 
 class Clock:
@@ -114,6 +132,7 @@ def test_a_pin_is_kept_as_scrypt_and_for_its_owner_only(tmp_path: Path) -> None:
     assert other.path.read_bytes().split(b'"key":')[1] != data.split(b'"key":')[1], "each has a salt of its own"
 
 
+@pytest.mark.usefixtures("cheap")
 def test_each_wrong_try_doubles_the_wait_and_a_right_one_ends_it(tmp_path: Path) -> None:
     clock = Clock()
     pin = Pin(tmp_path, clock)
@@ -130,6 +149,7 @@ def test_each_wrong_try_doubles_the_wait_and_a_right_one_ends_it(tmp_path: Path)
     assert pin.wait() == 0
 
 
+@pytest.mark.usefixtures("cheap")
 @pytest.mark.parametrize("ahead", [3600.0, 1e300])
 def test_a_clock_that_was_set_back_makes_no_wait_longer(tmp_path: Path, ahead: float) -> None:
     clock = Clock()
@@ -147,6 +167,7 @@ def test_a_clock_that_was_set_back_makes_no_wait_longer(tmp_path: Path, ahead: f
     assert pin.try_("1234") == "right"
 
 
+@pytest.mark.usefixtures("cheap")
 def test_many_tries_at_once_are_no_more_than_one(tmp_path: Path) -> None:
     clock = Clock()
     Pin(tmp_path, clock).choose("Ada", "1234")
@@ -175,6 +196,7 @@ def enters(home: Path, *answers: str) -> str:
     return door._known(home, answer, answer, lambda seconds: None)
 
 
+@pytest.mark.usefixtures("cheap")
 def test_the_first_with_a_name_chooses_its_pin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     who = enters(tmp_path, " Ada\x1b[2J ", "12", "1234", "1243", "1234", "1234")
     told = capsys.readouterr().out
@@ -186,6 +208,7 @@ def test_the_first_with_a_name_chooses_its_pin(tmp_path: Path, capsys: pytest.Ca
     assert enters(tmp_path, "Bo", "1234", "1234") != who
 
 
+@pytest.mark.usefixtures("cheap")
 def test_three_wrong_tries_and_the_door_is_shut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(door, "Pin", lambda folder: Pin(folder, clock))
@@ -253,6 +276,35 @@ def test_a_guest_keeps_only_so_many_games(tmp_path: Path, monkeypatch: pytest.Mo
     begin(saved=True).close()
 
 
+@pytest.fixture
+def no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A guest who keeps as many games as are allowed, and what is said of that."""
+    monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
+    monkeypatch.setattr(room, "MOST", 0)
+    saves.folder().mkdir(parents=True)
+    return "you keep 0 games here, and there is room for 0; delete one"
+
+
+def test_line_by_line_a_guest_is_told_the_command_that_makes_room(no_room: str) -> None:
+    typist = Typist.of("Ada,Bo", "", "q")
+    assert plain_begin.agreed(typist.paper(200), None) is None
+    assert f"{no_room} (d and its number; g lists them)\n" in typist.out.getvalue()
+
+
+@in_loop
+async def test_on_the_screen_a_guest_is_told_the_key_that_makes_room_as_it_is_bound(no_room: str) -> None:
+    app = LinneApp(settings=Settings(keys={"home.delete": ("ctrl+k",)}))
+    async with app.run_test(size=(80, 24)):
+        for begins in (
+            lambda: app.new_table(NewGame(("Ada", "Bo"), 7, HouseRules())),
+            lambda: app.keep_table(Guide().table),
+            lambda: app.play_on(open_recording(find("two-players-7"), rulebook_for)),
+        ):
+            with pytest.raises(UserError) as error:
+                begins()
+            assert str(error.value) == f"{no_room} (Ctrl+K in the lists of the home screen)"
+
+
 @pytest.mark.parametrize(
     ("argv", "told"),
     [
@@ -301,7 +353,7 @@ def test_at_the_door_control_c_and_an_empty_end_lead_away(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("term", "asked"),
-    [("dumb", ""), pytest.param("dumb", "join ABCDE", marks=pytest.mark.slow), ("xterm-256color", "plain")],
+    quick_rows(1, [("dumb", ""), ("dumb", "join ABCDE"), ("xterm-256color", "plain")]),
 )
 def test_line_by_line_a_guest_plays_in_the_same_folder_with_no_way_out(tmp_path: Path, term: str, asked: str) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path), TERM=term, SSH_ORIGINAL_COMMAND=asked) as at:

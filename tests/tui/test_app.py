@@ -13,6 +13,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
+from tests.marks import quickly
 from tests.tui.apps import started
 from tests.tui.playing import in_loop, pick, play_on, shown
 
@@ -64,11 +65,12 @@ async def test_rules_are_searched_by_number_and_by_words() -> None:
         assert isinstance(app.screen, Home)
 
 
+@pytest.mark.parametrize("every", quickly(1, [6, 1]))
 @in_loop
-async def test_every_theme_of_textual_can_be_chosen() -> None:
+async def test_every_theme_of_textual_can_be_chosen(every: int) -> None:
     app = started()
     async with app.run_test(size=(80, 24)) as pilot:
-        for theme in app.available_themes:
+        for theme in list(app.available_themes)[::every]:
             app.theme = theme
             await pilot.pause()
         await pilot.press("T")

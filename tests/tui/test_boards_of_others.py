@@ -6,6 +6,7 @@ from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.tui import boards, frame
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from tests.marks import quick_rows
 from tests.tui.playing import desk, play_on, solo
 
 
@@ -38,7 +39,7 @@ def test_a_lens_to_be_placed_is_lit_on_the_own_board_only() -> None:
     assert lit(at, 80, 24), "the own board has the answers"
 
 
-@pytest.mark.parametrize(("cells", "rows"), [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize(("cells", "rows"), quick_rows(1, [(80, 24), (120, 40), (200, 60)]))
 def test_nothing_of_the_opponents_is_lit_while_a_person_is_asked(cells: int, rows: int) -> None:
     asked = 0
     for decisions in range(20, 120, 9):

@@ -15,6 +15,7 @@ from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
+from tests.marks import quickly
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import in_loop, pick, shown
 
@@ -148,15 +149,16 @@ async def test_home_has_a_list_of_commands_too() -> None:
         assert isinstance(app.screen, Home)
 
 
+@pytest.mark.parametrize("answers", quickly(1, [25, 60]))
 @in_loop
-async def test_the_cursor_of_the_terminal_stands_on_the_chosen_cell() -> None:
+async def test_the_cursor_of_the_terminal_stands_on_the_chosen_cell(answers: int) -> None:
     app = started()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         desk = table_screen(app).desk
         chooser = random.Random(5)
         on_board = 0
-        for _ in range(60):
+        for _ in range(answers):
             desk.open_curtain()
             await pilot.press("tab", "shift+tab")
             column, row = app.cursor_position

@@ -23,7 +23,8 @@ from tests.tui.onlooking import SIZES, at, begin, lit, text_of
 from tests.tui.playing import pick
 
 
-def test_every_step_of_a_game_is_told_whole_at_every_size() -> None:
+@pytest.mark.parametrize("sizes", quickly(1, [[(80, 14)], [(80, 14), (80, 24), (81, 40)]]))
+def test_every_step_of_a_game_is_told_whole_at_every_size(sizes: list[tuple[int, int]]) -> None:
     """What was tried, passed over and chosen, and what it came to, each with its rule, whatever the size."""
     desk = Desk(begin(3, 3), Settings(confirm=False))
     chooser = random.Random(3)
@@ -38,7 +39,7 @@ def test_every_step_of_a_game_is_told_whole_at_every_size() -> None:
         assert desk.onlooker
         assert desk.view == "turn"
         turn = desk.onlooker.turn
-        for cells, rows in ((80, 14), (80, 24), (81, 40)):
+        for cells, rows in sizes:
             lines = [plain(line) for line in opponent_turn.draw(desk.seen, turn, cells, rows)]
             assert all(len(line) <= cells for line in lines)
             words = " ".join(" ".join(lines).split())
