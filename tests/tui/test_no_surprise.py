@@ -268,7 +268,7 @@ async def test_at_home_and_in_lists_a_key_that_does_nothing_says_so() -> None:
         await pilot.press("9")
         assert "entries, no 9" in "\n".join(await shown(pilot))
         await pilot.press("c")
-        assert "nothing here that this key opens" in "\n".join(await shown(pilot))
+        assert "this key does nothing here · arrows choose" in "\n".join(await shown(pilot))
         await pilot.press("v", "y")
         assert "this key does nothing here · arrows choose" in "\n".join(await shown(pilot))
         await pilot.press("q", "down")

@@ -25,6 +25,7 @@ from linne_tui.tui.screens.almanac import AlmanacScreen
 from linne_tui.tui.screens.base import Drawn
 from linne_tui.tui.screens.elsewhere import ElsewhereScreen
 from linne_tui.tui.screens.final import FinalScreen
+from linne_tui.tui.screens.guests import GuestsHome
 from linne_tui.tui.screens.host import HostScreen, JoinScreen
 from linne_tui.tui.screens.newgame import NewGameScreen
 from linne_tui.tui.screens.replays import ReplaysScreen
@@ -91,6 +92,18 @@ async def test_of_a_row_that_a_key_does_not_change_it_says_the_same() -> None:
         for keys, told in ((("right",), True), (("up", "right"), False), (("x",), True), (("up", "space"), True)):
             await pilot.press(*keys)
             assert (NOTHING_HERE in (await shown(pilot))[-1]) is told, keys
+
+
+@in_loop
+async def test_the_home_of_guests_says_it_too() -> None:
+    app = LinneApp(settings=Settings(coach="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(GuestsHome())
+        for key in ("f9", "c"):
+            await pilot.press(key)
+            assert (await shown(pilot))[-1].startswith(f" {NOTHING_HERE} · "), key
+            await pilot.press("down")
+            assert NOTHING_HERE not in "\n".join(await shown(pilot))
 
 
 @in_loop

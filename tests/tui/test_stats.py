@@ -8,6 +8,7 @@ from linne_tui.table.recording import find
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.scored import BARS
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.settings import Settings
@@ -41,7 +42,7 @@ async def test_without_a_finished_game_there_is_nothing_to_open() -> None:
         screen = app.screen
         await pilot.press("t")
         assert app.screen is screen
-        assert any("nothing here that this key opens" in line for line in await shown(pilot))
+        assert NOTHING_HERE in (await shown(pilot))[-1]
 
 
 @in_loop

@@ -42,6 +42,7 @@ class GuestsHome(Home):
 
     def open(self, what: str) -> None:
         if self.small or what not in (entry for entry, *_ in self.welcome.entries):
+            super().open(what)
             return
         from linne_tui.tui.screens.host import HostScreen, JoinScreen
 

@@ -96,7 +96,7 @@ class Home(Deleting):
         if self.small:
             return
         if what not in (entry for entry, *_ in welcome.entries):
-            welcome.say("There is nothing here that this key opens")
+            self.lost = True
             return
         welcome.say("")
         try:
