@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, warn, write
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -214,13 +215,12 @@ def _line(entry: "Entry") -> str:
     """A save in one line."""
     from datetime import datetime
 
-    from linne_tui.linne import say
     from linne_tui.table.level import players
 
     changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:
         return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_shown(entry.wrong)}"
-    standing = "over" if entry.over else say.amount(entry.decisions, "decisions")
+    standing = "over" if entry.over else amount(entry.decisions, "decisions")
     odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, _shown(entry.wrong)]))
     told = f"{_shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
     return f"{told}  ({odd})" if odd else told

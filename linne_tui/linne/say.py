@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from linne_tui.engine import amounts
 from linne_tui.linne.icons import (
     PHYLUM,
     PLAIN,
@@ -17,52 +18,6 @@ from linne_tui.linne.icons import (
     Times,
 )
 
-ONE: Final = {
-    "coins": "coin",
-    "containers": "container",
-    "tools": "tool",
-    "points": "point",
-    "rows": "row",
-    "sketches": "sketch",
-    "letters in hand": "letter in hand",
-    "exotic samples": "exotic sample",
-    "samples in the library": "sample in the library",
-    "researched samples": "researched sample",
-    "voyage cards": "voyage card",
-    "unwritten books": "unwritten book",
-    "books published": "book published",
-    "lenses": "lens",
-    "taxonomy steps": "taxonomy step",
-    "flowers planted": "flower planted",
-    "flowers cultivated": "flower cultivated",
-    "flowers unplanted": "flower unplanted",
-    "turn-order tokens": "turn-order token",
-    "corners marked": "corner marked",
-    "discarded lenses": "discarded lens",
-    "upgraded lenses": "upgraded lens",
-    "voyages completed": "voyage completed",
-    "letters sent": "letter sent",
-    "locations visited": "location visited",
-    "books waiting": "book waiting",
-    "books attached": "book attached",
-    "sketches face up": "sketch face up",
-    "sketches face down": "sketch face down",
-    "voyages": "voyage",
-    "flowers": "flower",
-    "decisions": "decision",
-    "spaces": "space",
-    "actions": "action",
-    "achievements": "achievement",
-    "samples": "sample",
-    "green lenses": "green lens",
-    "cards": "card",
-    "games": "game",
-    "records": "record",
-    "bytes": "byte",
-    "steps": "step",
-    "letters": "letter",
-    "entries": "entry",
-}
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}
 ICONS: Final = {
@@ -89,8 +44,8 @@ ICONS: Final = {
 def amount(n: int, what: str) -> str:
     """A number of a resource: ``1 coin``, ``2 coins``; of a track: ``1 lecture on the fixity track``."""
     if what.startswith("lecture "):
-        return f"{n} lecture{'' if n == 1 else 's'} on the {what.removeprefix('lecture ')} track"
-    return f"{n} {ONE.get(what, what) if n == 1 else what}"
+        what = f"lectures on the {what.removeprefix('lecture ')} track"
+    return amounts.amount(n, what)
 
 
 def gained(n: int, what: str) -> str:
@@ -124,10 +79,10 @@ def _gain(what: Gain) -> str:
     if what.name in PLAIN:
         return amount(n, what.name)
     if what.name == "taxonomy":
-        return f"{n} taxonomy step{'s' if n > 1 else ''}"
+        return amount(n, "taxonomy steps")
     if what.name == "lecture":
         track = "any track" if what.of == "any" else f"the {what.of} track"
-        return f"{n} lecture{'s' if n > 1 else ''} on {track}"
+        return amount(n, f"lectures on {track}")
     if what.name == "knowledge":
         return f"{n} {knowledge(what.of)}" if n > 1 else knowledge(what.of)
     if what.name == "action":
@@ -168,14 +123,14 @@ def condition(what: Condition, names: Mapping[str, str] = NO_NAMES) -> str:
         case "visited" if of:
             return f"{of} visited"
         case "sent":
-            return f"{n} letter{'s' if n > 1 else ''} sent to {of}"
+            return f"{amount(n, 'letters sent')} to {of}"
         case "samples":
-            return f"{n} sample{'s' if n > 1 else ''} of {of}s"
+            return f"{amount(n, 'samples')} of {of}s"
         case "sketches" if of:
-            return f"{n} sketch{'es' if n > 1 else ''} of {of}s"
+            return f"{amount(n, 'sketches')} of {of}s"
         case "flowers" if of:
-            return f"{n} flower{'s' if n > 1 else ''} in {of} beds"
+            return f"{amount(n, 'flowers')} in {of} beds"
         case "researched":
             realm = f" of {of}s" if of else ""
-            return f"{n} sample{'s' if n > 1 else ''}{realm} fully researched"
+            return f"{amount(n, 'samples')}{realm} fully researched"
     return amount(n, _COUNTED.get(what.count, what.count))

@@ -58,7 +58,7 @@ def lens_words(play: "Play", lens: str) -> str:
 
 def _place(play: "Play", lens: str, instrument: str) -> str:
     times = play.content.actions_of[instrument]
-    brings = [f"{times} action{'s' if times > 1 else ''}"]
+    brings = [say.amount(times, "actions")]
     if instrument in play.content.icons.texts:
         brings.append(printed(play, instrument))
     if instrument == MICROSCOPE and play.state.turn_tiles:
@@ -310,7 +310,7 @@ _LABELS: Final[dict[str, Callable[..., str]]] = {
     "plant": lambda play: "plant a flower",
     "cultivate": lambda play, how="": "cultivate a flower" + (" for 1 tool" if how else ""),
     "square": _square,
-    "flower": lambda play, blooms: f"a flower of {blooms} bloom{'s' if blooms != '1' else ''}",
+    "flower": lambda play, blooms: f"a flower of {say.amount(int(blooms), 'blooms')}",
     "ship": _ship,
     "to": _to,
     "exotic": _exotic,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
@@ -29,9 +30,8 @@ def standing(sight: Sight) -> Iterator[str]:
         yield f"Rudder: {voyages.rudder(sight)}."
     points = (f"{name} {player.points}" for name, player in zip(names, state.players, strict=True))
     yield f"Points: {listed(points)}."
-    hand = f"{len(sight.me.hand)} letter{'s' if len(sight.me.hand) != 1 else ''}"
-    sketches = f"{len(sight.me.sketches)} sketch{'es' if len(sight.me.sketches) != 1 else ''}"
-    yield f"{names[sight.seat]} has {sight.goods(sight.me)}, {sketches}, {hand}."
+    sketches, letters = amount(len(sight.me.sketches), "sketches"), amount(len(sight.me.hand), "letters")
+    yield f"{names[sight.seat]} has {sight.goods(sight.me)}, {sketches}, {letters}."
 
 
 def brief(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
@@ -71,7 +71,7 @@ def free(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
 
 
 def _free(asked: Decision) -> str:
-    return f"{len(asked.free)} free action{'s' if len(asked.free) > 1 else ''}"
+    return amount(len(asked.free), "free actions")
 
 
 def answer(sight: Sight, table: Table, move: Move) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from linne_tui.linne import say
+from linne_tui.engine.amounts import amount
 from linne_tui.sim.solo import Solo
 
 
@@ -60,7 +60,7 @@ class Report(Struct, frozen=True, omit_defaults=True):
     def _head(self) -> str:
         who = "solo" if self.solo else f"{self.players} players"
         return (
-            f"{say.amount(self.games, 'games')}, {who}, bot {self.bot}, seed {self.seed}\n"
+            f"{amount(self.games, 'games')}, {who}, bot {self.bot}, seed {self.seed}\n"
             f"{self.seconds:.2f} s, {self.games_per_second:.1f} games/s, {self.decisions_per_second:.0f} decisions/s, "
             f"{self.decisions / self.games:.0f} decisions a game"
         )

@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.encoding import digest, from_json
-from linne_tui.linne import say
 from linne_tui.table.characters import printable
 from linne_tui.table.ending import is_over
 from linne_tui.table.journal import Saved
@@ -102,7 +102,7 @@ def told(one: Run, other: Run) -> tuple[bool, list[str]]:
             lines.append(f"decision {n} is the first that differs: {a.name}, {a.move}")
             lines.append(f"  the state after it is {a.digest} | {b.digest}")
             return False, [*lines, *_states(one, other, n)]
-    return True, [*lines, f"both are the same: {say.amount(len(one.made), 'decisions')}, every state"]
+    return True, [*lines, f"both are the same: {amount(len(one.made), 'decisions')}, every state"]
 
 
 def _headers(one: Header, other: Header) -> Iterator[tuple[str, str, str]]:

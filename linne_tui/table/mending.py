@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+from linne_tui.engine.amounts import amount, are
 from linne_tui.engine.errors import UserError
-from linne_tui.linne import say
 from linne_tui.table.characters import printable
 from linne_tui.table.journal import keep_beside, parsed_as_far_as_possible, read, read_bytes, write_new
 from linne_tui.table.locks import held
@@ -20,9 +20,9 @@ def checked(path: Path, rulebook_for: RulebookFor) -> str:
     verdict = verify(path, rulebook_for)
     names = read(path).header.names
     ends = f"over, {', '.join(f'{name} {n}' for name, n in zip(names, verdict.points, strict=True))}"
-    are = "is" if verdict.torn == 1 else "are"
-    torn = f"; {say.amount(verdict.torn, 'bytes')} of a torn last line {are} left out" if verdict.torn else ""
-    made = say.amount(verdict.decisions, "decisions")
+    left_out = f"of a torn last line {are(verdict.torn)} left out"
+    torn = f"; {amount(verdict.torn, 'bytes')} {left_out}" if verdict.torn else ""
+    made = amount(verdict.decisions, "decisions")
     told = f"{printable(str(path))}: sound, {made}, {ends if verdict.over else 'not over'}{torn}"
     return "; ".join(filter(None, (told, verdict.unlike, *verdict.marks)))
 
@@ -80,6 +80,6 @@ def repair(path: Path, rulebook_for: RulebookFor) -> str:
             return f"{name}: nothing to repair{edited}"
         beside = keep_beside(path, "damaged")
         write_new(path, data[:end])
-    kept = say.amount(whole, "records")
+    kept = amount(whole, "records")
     lost = data[end:].count(b"\n") + (not data.endswith(b"\n"))
     return f"{name}: {kept} kept, {lost} left out; the original is {printable(beside.name)} beside it"

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Final
 
 from linne_tui import paths
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.errors import UserError
-from linne_tui.linne import say
 
 MOST: Final = 100
 """Games that a guest may keep, finished ones included."""
@@ -21,6 +21,6 @@ def for_one_more(folder: Path) -> None:
         return  # without a folder there is room; any other trouble is told where the game is written
     if kept >= MOST:
         raise UserError(
-            f"you keep {say.amount(kept, 'games')} here, and there is room for {MOST}; delete one (d in the lists of "
+            f"you keep {amount(kept, 'games')} here, and there is room for {MOST}; delete one (d in the lists of "
             "the home screen)"
         )

@@ -78,9 +78,9 @@ def _own(seen: Seen, *, short: bool) -> Line:
             (me.containers, "containers"),
             (me.tools, "tools"),
             (len(me.sketches), "sketches"),
+            (len(me.hand), "letters"),
         )
     ]
-    goods.append(f"{len(me.hand)} letter{'s' if len(me.hand) != 1 else ''}")
     if short:
         goods = [
             f"{me.coins}c",

@@ -5,27 +5,29 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from linne_tui.engine.amounts import single
 from linne_tui.linne import say
 from linne_tui.linne.icons import ACTIONS, PHYLA, REALMS, TRACKS, Gain
 from linne_tui.tui import icons
 
 _COUNTED: Final = {
-    "coin": "c",
-    "point": "p",
-    "container": "cont",
-    "tool": "tool",
-    "sketch": "sk",
-    "letter in hand": "letr",
-    "sample in the library": "sample",
-    "exotic sample": "exot",
-    "unwritten book": "book",
-    "voyage card": "voy",
-    "lens": "lens",
-    "book published": "published",
-    "researched sample": "researched",
-    "flower planted": "planted",
-    "flower cultivated": "cultivated",
+    "coins": "c",
+    "points": "p",
+    "containers": "cont",
+    "tools": "tool",
+    "sketches": "sk",
+    "letters in hand": "letr",
+    "samples in the library": "sample",
+    "exotic samples": "exot",
+    "unwritten books": "book",
+    "voyage cards": "voy",
+    "lenses": "lens",
+    "books published": "published",
+    "researched samples": "researched",
+    "flowers planted": "planted",
+    "flowers cultivated": "cultivated",
 }
+_THINGS: Final = {things: short for several, short in _COUNTED.items() for things in (several, single(several))}
 """What is counted, and its short form; of coins and points the number is always told."""
 _FIXED: Final = {"a bed is completed": "bed", "pay a sketch": "pay sk*"} | {
     f"a sketch ({realm})": f"sk{letter}" for realm, letter in icons.REALM.items()
@@ -50,17 +52,13 @@ def _phrases() -> dict[str, str]:
 @cache
 def _pattern() -> re.Pattern[str]:
     phrases = "|".join(map(re.escape, sorted(_phrases(), key=len, reverse=True)))
-    things = "|".join(sorted({word for one in _COUNTED for word in (one, _many(one))}, key=len, reverse=True))
+    things = "|".join(sorted(_THINGS, key=len, reverse=True))
     return re.compile(
         rf"(?<![\w-])(?:(?P<n>\d+) )?(?:(?P<phrase>{phrases})(?: \((?P<times>\d+) times\))?"
         rf"|(?P<thing>{things})|taxonomy (?P<steps>steps?)"
         rf"|lectures? on (?:the )?(?P<track>{'|'.join(TRACKS)}|any) track)"
         r"(?!\w)"
     )
-
-
-def _many(one: str) -> str:
-    return next(many for many, single in say.ONE.items() if single == one)
 
 
 @cache
@@ -85,7 +83,7 @@ def _short(found: re.Match[str]) -> str:
     thing = found["thing"]
     if not n:
         return thing
-    short = _COUNTED[say.ONE.get(thing, thing)]
+    short = _THINGS[thing]
     return f"{n if len(short) == 1 else many}{short}"
 
 

@@ -28,7 +28,7 @@ def lines(sight: Sight) -> Iterator[str]:
 def flowers(sight: Sight, seat: int) -> str:
     """The flowers that a player can still plant."""
     piles = enumerate(sight.state.players[seat].flowers, 1)
-    return listed(f"{left} of {blooms} bloom{'s' if blooms > 1 else ''}" for blooms, left in piles)
+    return listed(f"{left} of {say.amount(blooms, 'blooms')}" for blooms, left in piles)
 
 
 def _bed(sight: Sight, bed: str) -> Iterator[str]:
@@ -54,4 +54,4 @@ def _square(sight: Sight, at: int) -> str:
         return f"{square}: {sight.gives(sight.content.square_ids[at])}"
     dark = " dark side up" if is_dark(value) else ""
     blooms = blooms_of(value)
-    return f"{square} {sight.whose(owner_of(value))} flower, {blooms} bloom{'s' if blooms > 1 else ''}{dark}"
+    return f"{square} {sight.whose(owner_of(value))} flower, {say.amount(blooms, 'blooms')}{dark}"

@@ -21,7 +21,7 @@ def own(sight: Sight, seat: int) -> Iterator[str]:
     player = sight.state.players[seat]
     yield f"Work table of {sight.names[seat]}:"
     for tool, lens in zip(sight.content.kind("instruments", c.Instrument), player.instruments, strict=True):
-        actions = f"{tool.actions} action{'s' if tool.actions > 1 else ''}"
+        actions = say.amount(tool.actions, "actions")
         gives = sight.gives(tool.id) if tool.reward else "a token on the turn-order tile, with its reward"
         yield f"  {tool.name}: {actions}; {gives}; " + (f"taken by {sight.lens(lens)}" if lens else "free")
     slots = (f"{sight.lens(lens)}{' (from the next turn on)' * (lens in player.fresh)}" for lens in player.slots)

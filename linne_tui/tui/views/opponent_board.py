@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import Player
@@ -250,7 +251,7 @@ def _price(cost: Cost) -> str:
     """What a book costs it: so much knowledge, so many sketches, and what else is printed."""
     n, sketches = len(cost.knowledge), len(cost.sketches)
     parts = [f"{n} knowledge"] if n else []
-    parts += [f"{sketches} sketch{'es' if sketches > 1 else ''}"] if sketches else []
+    parts += [amount(sketches, "sketches")] if sketches else []
     others = Cost(cost.coins, cost.containers, cost.tools)
     return " + ".join([*parts, *([icons.cost(others)] if others != Cost() else [])])
 

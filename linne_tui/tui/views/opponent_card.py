@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from linne_tui.engine.amounts import are
 from linne_tui.linne import say
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.content import COLUMNS, ROWS
@@ -45,7 +46,7 @@ def face_down(seen: Seen, cells: int) -> list[Line]:
     left = len(opponent.deck)
     told = [
         "",
-        f"{say.amount(left, 'cards')} {'is' if left == 1 else 'are'} face down; the next one is turned up now (14.30).",
+        f"{say.amount(left, 'cards')} {are(left)} face down; the next one is turned up now (14.30).",
         "It goes on the first free instrument from the side that its arrow points to.",
         "",
     ]

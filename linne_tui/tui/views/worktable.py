@@ -1,5 +1,6 @@
 """The work table: instruments, slots and crate, the lens display, taxonomy, the turn-order tile (5.1, 6.1 to 6.3)."""
 
+from linne_tui.engine.amounts import amount
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.tui import lensname
@@ -35,7 +36,7 @@ def instruments(seen: Seen, seat: int, cells: int) -> list[Line]:
         items.append(
             line(
                 cell(f" {tool.name}", 12, "strong", tool.id),
-                cell(f"{tool.actions} action{'s' if tool.actions > 1 else ''}", 10, "", tool.id),
+                cell(amount(tool.actions, "actions"), 10, "", tool.id),
                 cell(f"+ {gives}", 22, "", tool.id),
                 *(_lens(seen, lens, cells - 44) if lens else [Seg("free", "dim", tool.id)]),
             )
