@@ -21,12 +21,14 @@ from linne_tui.table.glance import survey
 from linne_tui.table.lobby import LENGTH, Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
 from linne_tui.table.records import Settings, Undo
+from linne_tui.table.room import NoRoom
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.watching import opened
 
 JOIN: Final = "j"
 HOST: Final = "h"
+_DELETING: Final = f"{DELETE} and its number; {LIST} lists them"
 _MOST_TABLES: Final = 3
 """So many of the own tables are named."""
 
@@ -69,7 +71,7 @@ def agreed(paper: Paper, content_dir: str | None, code: str | None = None) -> Ta
         save = saves.find_unfinished()
     except UserError:
         save = None
-    paper.say(*copies.fetch())
+    paper.say(*copies.fetch(_DELETING))
     _tell_unread(paper)
     _tell_tables(paper)
     games = Games(paper)
@@ -82,6 +84,8 @@ def agreed(paper: Paper, content_dir: str | None, code: str | None = None) -> Ta
             typed = _asked(paper, "Players: ")
             if not _looked(paper, games, save, typed):
                 return _opened(paper, content_dir, games, save, typed)
+        except NoRoom as error:
+            paper.say(error.told(_DELETING))
         except UserError as error:
             paper.say(str(error))
         except _Left:

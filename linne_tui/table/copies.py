@@ -15,8 +15,11 @@ from linne_tui.table.lobby import Lobby, every, owner
 from linne_tui.table.records import Over
 
 
-def fetch() -> list[str]:
-    """Makes those that are still missing at the own tables; a line for each, also for one that cannot be made."""
+def fetch(delete: str = "") -> list[str]:
+    """Makes those that are still missing at the own tables; a line for each, also for one that cannot be made.
+
+    ``delete``: by what one of the own games is deleted, to make room.
+    """
     told = []
     for lobby in every():
         try:
@@ -25,7 +28,7 @@ def fetch() -> list[str]:
                 told.append(f"The game at the table {lobby.code} ({names}) is over; it is among your finished games.")
         except (UserError, OSError) as error:
             if lobby.over and not _mark(lobby).exists():
-                why = printable(str(error))
+                why = printable(error.told(delete) if isinstance(error, room.NoRoom) else str(error))
                 told.append(f"The game at the table {lobby.code} is over, but cannot be copied for you: {why}")
     return told
 

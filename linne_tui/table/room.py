@@ -11,8 +11,16 @@ MOST: Final = 100
 """Games that a guest may keep, finished ones included."""
 
 
+class NoRoom(UserError):
+    """A guest keeps as many games as are allowed."""
+
+    def told(self, how: str) -> str:
+        """What is said of it; ``how``: the key, or the command, by which one is deleted."""
+        return f"{self} ({how})" if how else str(self)
+
+
 def for_one_more(folder: Path) -> None:
-    """UserError if a guest already keeps as many games in this folder as are allowed; elsewhere nothing."""
+    """NoRoom if a guest already keeps as many games in this folder as are allowed; elsewhere nothing."""
     if not paths.guest():
         return
     try:
@@ -20,7 +28,4 @@ def for_one_more(folder: Path) -> None:
     except OSError:
         return  # without a folder there is room; any other trouble is told where the game is written
     if kept >= MOST:
-        raise UserError(
-            f"you keep {amount(kept, 'games')} here, and there is room for {MOST}; delete one (d in the lists of "
-            "the home screen)"
-        )
+        raise NoRoom(f"you keep {amount(kept, 'games')} here, and there is room for {MOST}; delete one")

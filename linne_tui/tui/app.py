@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import opening as opened
 from linne_tui.tui import themes
-from linne_tui.tui.commands import bound
+from linne_tui.tui.commands import bound, deleting
 from linne_tui.tui.driver import Terminal
 from linne_tui.tui.filter import DropColour, PlainGlyphs
 from linne_tui.tui.form import NewGame
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from textual._types import AnimationLevel
 
     from linne_tui.table.lobby import Lobby
+    from linne_tui.table.recording import Recording
     from linne_tui.table.table import Table
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.opening import Opening
@@ -227,7 +229,25 @@ class LinneApp(App[None]):
 
     def new_table(self, start: NewGame) -> "Table":
         """A new game and its file. UserError if it cannot be begun or saved."""
-        return self.keeper.new(start)
+        with self._room_made():
+            return self.keeper.new(start)
+
+    def play_on(self, recording: "Recording") -> "Table":
+        """A new game that begins as a recorded one did up to where that stands. UserError if that cannot be."""
+        from linne_tui.table.anew import play_on
+
+        with self._room_made():
+            return self.keeper.resume(play_on(recording))
+
+    @contextmanager
+    def _room_made(self) -> "Iterator[None]":
+        """That there is no room for one more game is told with the key that makes some."""
+        from linne_tui.table.room import NoRoom
+
+        try:
+            yield
+        except NoRoom as error:
+            raise UserError(error.told(deleting(self.settings.keys))) from None
 
     def resume_table(self, save: Path) -> "Table":
         """A saved game. UserError if it cannot be opened."""
@@ -253,7 +273,8 @@ class LinneApp(App[None]):
 
     def keep_table(self, table: "Table") -> "Table":
         """A game without a file as one that has one. UserError if it cannot be saved."""
-        return self.keeper.keep(table)
+        with self._room_made():
+            return self.keeper.keep(table)
 
     def sit(self, lobby: "Lobby", seat: int) -> None:
         """Sits down at a table of several terminals: at its game, or where one waits for it. UserError if not."""

@@ -271,6 +271,12 @@ def bound(keys: Mapping[str, tuple[str, ...]], screen: str = "table") -> tuple[C
     return tuple(found[command.id] for command in here)
 
 
+def deleting(keys: Mapping[str, tuple[str, ...]]) -> str:
+    """By what a saved game is deleted, with other keys for some commands, by id; "" if no key does."""
+    key = next(command.written for command in bound(keys, "games") if command.id == "home.delete")
+    return f"{key} in the lists of the home screen" if key else ""
+
+
 def _written(command: Command, keys: tuple[str, ...]) -> str:
     """How the keys that are left to a command are told: by the one that it is known by, else by the first."""
     if keys[:1] == command.keys[:1] or named(command.written) in keys:

@@ -11,7 +11,7 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.learning import kept
 from linne_tui.tui import bottomline
-from linne_tui.tui.commands import bound
+from linne_tui.tui.commands import bound, deleting
 from linne_tui.tui.gamelist import file, going
 from linne_tui.tui.ink import Line, Seg, crop, line, wrap
 
@@ -45,6 +45,7 @@ class Welcome:
     """
 
     def __init__(self, wrong: Sequence[str] = (), keys: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> None:
+        self.keys = keys
         self.commands = bound(keys, "home")
         self.at = 0
         self.notices: Sequence[str] = wrong
@@ -67,6 +68,7 @@ class Welcome:
 
     def bind(self, wrong: Sequence[str], keys: Mapping[str, tuple[str, ...]]) -> None:
         """Takes other settings: their keys, and what is wrong in them."""
+        self.keys = keys
         self.commands = bound(keys, "home")
         self.notices = wrong
         self._offer()
@@ -90,7 +92,7 @@ class Welcome:
         if os.path.isdir(paths.tables()):
             from linne_tui.table.copies import fetch
 
-            if told := fetch():
+            if told := fetch(deleting(self.keys)):
                 self.notices = [*(notice for notice in self.notices if notice not in told), *told]
 
     def _offer(self) -> None:

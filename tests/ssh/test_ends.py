@@ -184,8 +184,8 @@ def test_a_copy_for_which_there_is_no_room_comes_later(
     (saves.folder() / "one.jsonl").touch()
     with monkeypatch.context() as full:
         full.setattr(room, "MOST", 1)
-        (told,) = copies.fetch()
-        assert "cannot be copied for you: you keep 1 " in told
+        (told,) = copies.fetch("d")
+        assert told.endswith("cannot be copied for you: you keep 1 game here, and there is room for 1; delete one (d)")
     assert len(copies.fetch()) == 1
     assert len(list(saves.folder().iterdir())) == 2
 

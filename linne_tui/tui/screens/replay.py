@@ -249,11 +249,8 @@ class ReplayScreen(Keyed):
 
     def _play_on(self) -> None:
         """A new game begins as this one did; what goes wrong is said."""
-        from linne_tui.table.anew import play_on
-
         try:
-            save = play_on(self.reel.recording)
-            table = self.app.resume_table(save)
+            table = self.app.play_on(self.reel.recording)
         except UserError as error:
             self.reel.say(str(error), trouble=True)
             self.repaint()
