@@ -1,5 +1,6 @@
 """An answer in words, for people: what it is, what it costs and gains, what its owner then has, what it shows."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.contract import Description, Event
@@ -66,8 +67,9 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     total = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
     cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
-    # of an instrument the label tells all that waits
-    gain = list(gains.told(play, sums, waiting if move.kind != "place" else {}))
+    if move.kind == "place":  # what the instrument prints the label tells, but not what a lap brings of it
+        waiting = Counter({thing: waiting[thing] for thing in gains.OF_A_LAP if waiting[thing]})
+    gain = list(gains.told(play, sums, waiting))
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
     left = ", ".join(say.amount(had[what] + total.get(what, 0), what) for what in gains.GOODS)

@@ -41,6 +41,8 @@ _TOLD: Final = (
 )
 TAXONOMY: Final = Gain("", "taxonomy")
 """A taxonomy step that waits, for the lens of a lap."""
+OF_A_LAP: Final = (TAXONOMY, Gain("", "lens"))
+"""What waits when the marker has come round: the other steps, and the lens itself (5.1)."""
 BED: Final = "a bed is completed"
 """What stands for the upper reward and the points of a bed, which are gained last of all (4.43)."""
 

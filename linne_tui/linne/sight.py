@@ -76,7 +76,10 @@ class Sight:
         return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
 
     def signed(self, event: Event) -> str:
-        """What an event changed, with its sign: ``+2 coins``; of a ship only where it is now."""
+        """What an event changed, with its sign: ``+2 coins``; of a ship only where it is now, of a lap that it is one."""
+        if event.event == "lap":  # it takes off as many steps as the ring has (5.1)
+            laps = -event.n // self.content.taxonomy_spaces
+            return "a lap of the ring" if laps == 1 else f"{laps} laps of the ring"
         sign = "" if event.what.startswith("ship ") else "+" if event.n > 0 else "-"
         return f"{sign}{self.changed(abs(event.n), event.what, event.origin)}"
 

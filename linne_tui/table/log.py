@@ -85,10 +85,13 @@ def beds(events: Sequence[Event], waiting: Sequence[str] = ()) -> tuple[Bed, ...
 
 
 def changes(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Events summed: one for each seat and thing whose number is another than before, from where the last one is."""
-    sums: dict[tuple[int, str], Event] = {}
+    """Events summed: one for each seat and thing whose number is another than before, from where the last one is.
+
+    What a lap takes off the taxonomy ring stands apart from the steps, which are all told (5.1).
+    """
+    sums: dict[tuple[int, str, bool], Event] = {}
     for event in events:
-        key = event.seat, event.what
+        key = event.seat, event.what, event.event == "lap"
         before = sums.get(key)
         sums[key] = replace(event, n=before.n + event.n) if before else event
     return tuple(event for event in sums.values() if event.n)

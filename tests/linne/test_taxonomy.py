@@ -1,6 +1,9 @@
 """Section 5: taxonomy steps, and the upgraded lenses that they bring."""
 
 from tests.linne.given import end_round, fill_instruments, journey, pair
+from linne_tui.engine.moves import parse
+from linne_tui.linne.sight import Sight
+from linne_tui.table.log import changes
 from tests.linne.positions import Position, edition, start, total
 from tests.marks import rule
 
@@ -51,6 +54,31 @@ def test_a_lap_in_the_middle_of_steps_brings_its_lens_before_the_other_steps_whi
     at.play(f"lens {at.state.lenses[0]}")
     assert at.me.taxonomy == 2
     assert at.rule == "6.1"
+
+
+@rule("5.1", "6.2")
+def test_a_lens_on_the_glasses_tells_every_step_and_the_lens_of_a_lap() -> None:
+    told = {}
+    for left in range(1, 5):
+        at = start()
+        before_top(at, left)
+        told[left] = at.game.describe(at.state, parse("place explore glasses")).gain
+    lap = "3 taxonomy steps, an upgraded lens"
+    assert told == {1: lap, 2: lap, 3: lap, 4: "3 taxonomy steps"}
+
+
+@rule("5.1")
+def test_what_a_lap_changed_is_told_with_all_its_steps() -> None:
+    at = start()
+    before_top(at, 2)
+    sight = Sight(at.content, at.state, 0, ("Ada", "Bo"))
+    events = at.play("place explore glasses")
+    assert [sight.signed(event) for event in changes(events)] == ["+2 taxonomy steps", "a lap of the ring"]
+    events = at.play(f"lens {at.state.lenses[0]}")
+    assert "+1 taxonomy step" in [sight.signed(event) for event in changes(events)]
+    before_top(at, 1)
+    twice = at.gain(f"{at.content.taxonomy_spaces + 1} taxonomy") + at.play(f"lens {at.state.lenses[0]}")
+    assert "2 laps of the ring" in [sight.signed(event) for event in changes(twice)]
 
 
 @rule("5.1", "1.8")

@@ -84,9 +84,6 @@ def deltas(seen: Seen, changes: Iterable[Event], own: int = -1) -> str:
         if event.what in ("flowers unplanted", "turn-order tokens"):
             continue  # the one goes with every flower planted, the other with a place of the tile
         whose = f"{seen.letters[event.seat]} " if event.seat not in (-1, own) else ""
-        if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has (5.1)
-            parts.append(f"{whose}a lap of the ring")
-            continue
         parts.append(f"{whose}{goods(seen.signed(event))}")
     return ", ".join(["a new round begins", *parts] if begins else parts)
 
