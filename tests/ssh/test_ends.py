@@ -1,7 +1,12 @@
 """Games at several terminals that are over: nothing is written behind the end, and everybody has a copy, once."""
 
+import os
 import random
+import shutil
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
+from typing import NamedTuple
 
 import pytest
 
@@ -24,14 +29,38 @@ from tests.ssh.sitting import away, opened, play, seated
 from tests.tui.playing import in_loop, shown
 
 
+class Ended(NamedTuple):
+    """A table whose game came to its end while one seat was away, as agreed: its last state, and who was away."""
+
+    lobby: Lobby
+    hash: str
+    away: int
+
+
 @pytest.fixture
-def over(monkeypatch: pytest.MonkeyPatch) -> tuple[Lobby, Shared, int]:
-    """A table whose game came to its end while one seat was away, as agreed; who is there, and who is not."""
-    monkeypatch.setattr(lobbies, "owner", lambda: "key-1")
-    lobby = opened(2, 3)
-    monkeypatch.setattr(lobbies, "owner", lambda: "key-2")
-    lobby.sit("Bo", rulebook_for)
-    tables = [Shared.sit(lobby, seat, rulebook_for) for seat in range(2)]
+def over(home: Path) -> Ended:
+    folder, code, hashed, seat = _ended()
+    shutil.copytree(folder, home, dirs_exist_ok=True)
+    return Ended(Lobby.find(code), hashed, seat)
+
+
+@cache
+def _ended() -> tuple[Path, str, str, int]:
+    """The home in which such a game was played, once for all tests; the code, the last state, who was away."""
+    folder = Path(mkdtemp(dir=os.environ["LINNE_TUI_HOME"]))
+    with pytest.MonkeyPatch.context() as elsewhere:
+        elsewhere.setenv("LINNE_TUI_HOME", str(folder))
+        elsewhere.setattr(lobbies, "owner", lambda: "key-1")
+        lobby = opened(2, 3)
+        elsewhere.setattr(lobbies, "owner", lambda: "key-2")
+        lobby.sit("Bo", rulebook_for)
+        here, seat = _played_to_its_end([Shared.sit(lobby, seat, rulebook_for) for seat in range(2)])
+        here.close()
+    return folder, lobby.code, here.hash, seat
+
+
+def _played_to_its_end(tables: list[Shared]) -> tuple[Shared, int]:
+    """Who is there at the end, and which seat is not."""
     play(tables, 30, random.Random(3))
     gone, (here,) = away(tables)
     here.refresh()
@@ -43,7 +72,7 @@ def over(monkeypatch: pytest.MonkeyPatch) -> tuple[Lobby, Shared, int]:
             decision = here.decision()
             assert decision
             here.play(decision.moves[-1])
-    return lobby, here, gone.seat
+    return here, gone.seat
 
 
 def comes(monkeypatch: pytest.MonkeyPatch, home: Path, seat: int) -> None:
@@ -64,7 +93,7 @@ def broken(lobby: Lobby, seat: int) -> None:
     writer.close()
 
 
-def test_who_comes_back_after_the_end_writes_nothing(over: tuple[Lobby, Shared, int]) -> None:
+def test_who_comes_back_after_the_end_writes_nothing(over: Ended) -> None:
     lobby, _, gone = over
     before = lobby.path.read_bytes()
     for _ in range(2):
@@ -87,7 +116,7 @@ def test_nothing_is_taken_back_after_the_end() -> None:
 
 
 def test_a_game_that_ends_while_somebody_comes_back_gets_nothing_behind_its_end(
-    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch
+    over: Ended, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby, _, gone = over
     whole = lobby.path.read_bytes()
@@ -108,9 +137,9 @@ def test_a_game_that_ends_while_somebody_comes_back_gets_nothing_behind_its_end(
 
 
 def test_a_table_with_a_record_behind_its_end_opens_and_its_copy_is_sound(
-    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    over: Ended, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    lobby, here, gone = over
+    lobby, hashed, gone = over
     whole = lobby.path.read_bytes()
     broken(lobby, gone)
     comes(monkeypatch, tmp_path, gone)
@@ -118,7 +147,7 @@ def test_a_table_with_a_record_behind_its_end_opens_and_its_copy_is_sound(
         verify(lobby.path, rulebook_for)
     assert lobby.over
     back = Shared.sit(lobby, gone, rulebook_for)
-    assert (back.over, back.hash) == (True, here.hash)
+    assert (back.over, back.hash) == (True, hashed)
     back.close()
     (copy,) = saves.folder().iterdir()
     assert copy.read_bytes() == whole
@@ -127,7 +156,7 @@ def test_a_table_with_a_record_behind_its_end_opens_and_its_copy_is_sound(
 
 
 def test_who_was_away_at_the_end_gets_a_copy_when_they_come_and_only_once(
-    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+    over: Ended, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     lobby, _, gone = over
     comes(monkeypatch, paths.shared(), gone)
@@ -145,7 +174,7 @@ def test_who_was_away_at_the_end_gets_a_copy_when_they_come_and_only_once(
 
 @in_loop
 async def test_the_home_screen_tells_of_a_game_that_ended_meanwhile(
-    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+    over: Ended, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     lobby, _, gone = over
     comes(monkeypatch, paths.shared(), gone)
@@ -157,7 +186,7 @@ async def test_the_home_screen_tells_of_a_game_that_ended_meanwhile(
 
 
 def test_line_by_line_a_game_that_ended_meanwhile_is_told_of(
-    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+    over: Ended, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     lobby, _, gone = over
     comes(monkeypatch, paths.shared(), gone)
@@ -167,16 +196,14 @@ def test_line_by_line_a_game_that_ended_meanwhile_is_told_of(
         assert typist.out.getvalue().count(f"The game at the table {lobby.code} (Ada, Bo) is over") == told
 
 
-def test_who_did_not_sit_there_gets_no_copy(
-    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_who_did_not_sit_there_gets_no_copy(over: Ended, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     comes(monkeypatch, paths.shared(), 4)
     assert copies.fetch() == []
     assert saves.entries() == []
 
 
 def test_a_copy_for_which_there_is_no_room_comes_later(
-    over: tuple[Lobby, Shared, int], monkeypatch: pytest.MonkeyPatch, home: Path
+    over: Ended, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     _, _, gone = over
     comes(monkeypatch, paths.shared(), gone)

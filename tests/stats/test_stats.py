@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from linne_tui.stats.game import GameStats, Seat, of_game
 from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
 from linne_tui.table import anew, glance, notation, saves
 from linne_tui.table.journal import Journal, read
-from linne_tui.table.recording import find, open_recording
+from linne_tui.table.recording import Recording, find, open_recording
 from linne_tui.table.records import Consented, Moved, Over
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
@@ -29,8 +30,15 @@ from tests.table.playing import from_sheet, rewrite
 GAMES = ("two-players-7", "three-players-32-shared", "four-players-8-all-house-rules", "four-players-7")
 
 
+@cache
+def recorded(name: str) -> Recording:
+    """A sample game, which no test here changes."""
+    return open_recording(find(name), rulebook_for)
+
+
+@cache
 def stats(name: str) -> GameStats:
-    return of_game(open_recording(find(name), rulebook_for), name)
+    return of_game(recorded(name), name)
 
 
 @pytest.fixture
@@ -55,7 +63,7 @@ def test_rounds_and_sources_add_up_to_the_points(name: str) -> None:
 @rule("11.1", "11.2", "11.6")
 def test_the_last_column_is_what_section_11_adds() -> None:
     for name in GAMES:
-        recording = open_recording(find(name), rulebook_for)
+        recording = recorded(name)
         events = recording.events(recording.last)
         for number, seat in enumerate(stats(name).seats):
             mine = [event for event in events if event.seat == number and event.what == "points"]
@@ -67,7 +75,7 @@ def test_the_last_column_is_what_section_11_adds() -> None:
 def test_every_placed_lens_is_a_use_of_its_instrument() -> None:
     """One lens a round on each instrument; a wild lens gives as many actions as are chosen, perhaps none."""
     for name in GAMES:
-        recording = open_recording(find(name), rulebook_for)
+        recording = recorded(name)
         moves = [(step.seat, step.move) for stop in range(1, recording.last + 1) if (step := recording.step(stop))]
         for number, seat in enumerate(stats(name).seats):
             placed = [move.args for who, move in moves if who == number and move.kind == "place"]

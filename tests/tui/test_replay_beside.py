@@ -7,6 +7,7 @@ from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.sheet import Sheet
+from tests.marks import quickly
 from tests.tui.playing import in_loop, shown
 from tests.tui.replaying import press, sample
 
@@ -38,7 +39,7 @@ def test_the_scale_of_the_chart_counts_one_point() -> None:
         assert ("points" in top) is (most > 1)
 
 
-@pytest.mark.parametrize("view", ["o", "m"])
+@pytest.mark.parametrize("view", quickly(1, ["o", "m"]))
 @in_loop
 async def test_inspecting_a_decision_tells_of_its_components_or_else_of_itself(view: str) -> None:
     app = LinneApp(first=Reel(sample()))

@@ -4,14 +4,14 @@ import pytest
 
 from linne_tui.tui import frame, ink
 from linne_tui.tui.replay import Reel
-from tests.marks import quickly
+from tests.marks import quick_rows
 from tests.tui.replaying import SIZES, first_with, sample, text_of
 
 
-@pytest.mark.parametrize("size", quickly(1, SIZES))
-def test_every_stop_is_drawn_in_its_size_with_what_it_changed(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "every"), quick_rows(1, [(SIZES[0], 15), *((size, 5) for size in SIZES)]))
+def test_every_stop_is_drawn_in_its_size_with_what_it_changed(size: tuple[int, int], every: int) -> None:
     reel = Reel(sample())
-    for stop in range(0, reel.recording.last + 1, 5):
+    for stop in range(0, reel.recording.last + 1, every):
         reel.go(stop)
         shown_ = frame.replay(reel, *size)
         assert len(shown_.lines) == size[1]

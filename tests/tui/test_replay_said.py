@@ -7,6 +7,7 @@ import pytest
 from linne_tui.tui import frame, ink, timeline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
+from tests.marks import quickly
 from tests.tui.playing import in_loop, shown
 from tests.tui.replaying import SIZES, first_with, press, sample, shown_by
 
@@ -48,7 +49,7 @@ async def test_what_is_said_is_whole_in_as_many_lines_as_it_takes_and_the_line_o
         assert (await shown(pilot))[19][1] == "├"
 
 
-@pytest.mark.parametrize("size", [*SIZES, (80, 40), (240, 60)])
+@pytest.mark.parametrize("size", quickly(1, [*SIZES, (80, 40), (240, 60)]))
 @pytest.mark.parametrize("words", [1, 20, 40, 44])
 def test_of_what_is_said_nothing_is_cut(size: tuple[int, int], words: int) -> None:
     reel = Reel(sample())
