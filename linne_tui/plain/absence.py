@@ -1,5 +1,6 @@
 """Whether the one who is asked is away from a table of several terminals, as it is told at one seat of it."""
 
+from linne_tui.engine.errors import UserError
 from linne_tui.plain import commands
 from linne_tui.plain.paper import sentence
 from linne_tui.table.courtesies import told_of_away
@@ -25,7 +26,10 @@ class Absence:
         self._looks += 1
         if self._noticed == self._told and self._looks % SELDOM:
             return ""
-        now = shared.away
+        try:
+            now = shared.away
+        except UserError:  # that cannot be found out now
+            return ""
         if now in shared.agreed:
             self._told = self._noticed = None
             return ""
@@ -37,6 +41,11 @@ class Absence:
 
     def standing(self, shared: Shared) -> str:
         """What is said all the time while somebody who was told to be away is; "" if nobody was."""
+        if self._told is None:
+            return ""
         program, ending = commands.SEVERAL
-        away = told_of_away(shared, program.key, ending.key) if self._told is not None else ""
+        try:
+            away = told_of_away(shared, program.key, ending.key)
+        except UserError:
+            return ""
         return sentence(away) if away else ""

@@ -13,6 +13,7 @@ from linne_tui.plain import commands, scoring, told
 from linne_tui.plain.absence import Absence
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session, coach_of
+from linne_tui.plain.trouble import Trouble
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.coach import Coach
 from linne_tui.table.courtesies import way_back
@@ -70,8 +71,7 @@ class Seated(Session):
         self._asked = table.asked
         """Who was asked when that was last looked at."""
         self._absence = Absence(table)
-        self._trouble = ""
-        """What was wrong when the others were last followed."""
+        self._trouble = Trouble(paper)
 
     def run(self) -> None:
         """Asks and waits until the game is over, somebody leaves, or the input ends."""
@@ -200,17 +200,12 @@ class Seated(Session):
         """
         table, before, written = self.shared, self.shared.trail, self.shared.written
         said: list[str] = []
-        trouble = ""
-        try:
+        with self._trouble.of_a_look():
             if table.stand_in(answer) or table.refresh():
                 said = [*map(sentence, table.agreed_since(written)), *told.since(table, before, self._told)]
-        except UserError as error:
-            trouble = sentence(str(error))
-            said = [trouble] if trouble != self._trouble else []
-        self._trouble = trouble
         if said:
             self.paper.say("", *said)
-        return bool(said)
+        return bool(said) or self._trouble.told
 
     def _told(self, n: int) -> Iterator[str]:
         """A decision of another, as it may be told here."""

@@ -6,6 +6,7 @@ from typing import Final
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.paper import Paper, sentence
+from linne_tui.plain.trouble import Trouble
 from linne_tui.table.courtesies import invitation
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.shelf import rulebook_for
@@ -24,13 +25,17 @@ class Waiting:
         self.paper = paper
         self._agreement = lobby.agreement()
         self._leaving = False
+        self._trouble = Trouble(paper)
 
     def run(self) -> bool:
-        """Waits until the game begins (True), or somebody leaves, or the input ends. UserError if the table is gone."""
+        """Waits until the game begins (True), or somebody leaves, or the input ends. Gone if the table is.
+
+        UserError if nobody can sit here at all.
+        """
         here = self.lobby.here(self.seat)
         try:
             self._welcome(alone=here is not None)
-            while not self._leaving and not self.lobby.begun:
+            while not self._leaving and not self._begun:
                 if self.paper.typed(LOOKS):
                     self._answer(self.paper.ask(""))
                 else:
@@ -60,7 +65,20 @@ class Waiting:
         return f"Waiting for {self._agreement.missing}; code {self.lobby.code}."
 
     def _look(self) -> None:
-        """Tells who has come since."""
+        """Tells who has come since, and what is wrong; begins the game if everybody sits and nobody did."""
+        with self._trouble.of_a_look():
+            self._see()
+        if self._trouble.told:
+            self.paper.prompt()
+
+    @property
+    def _begun(self) -> bool:
+        try:
+            return self.lobby.begun
+        except UserError:  # that cannot be seen now, of which a look tells
+            return False
+
+    def _see(self) -> None:
         before, self._agreement = self._agreement, self.lobby.agreement()
         if came := self._agreement.names[len(before.names) :]:
             self.paper.say("", *(f"{name} has taken a seat." for name in came))

@@ -10,6 +10,7 @@ from linne_tui.linne.sight import Sight
 from linne_tui.plain import commands, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session
+from linne_tui.plain.trouble import Trouble
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.watching import LOOKS, Watched
@@ -29,6 +30,7 @@ class Watching(Session):
         self.watched = table
         self.taken: Table | None = None
         self._free = False
+        self._trouble = Trouble(paper)
 
     def run(self) -> None:
         """Tells what happens until the game is over, somebody leaves, or it is taken over."""
@@ -49,15 +51,17 @@ class Watching(Session):
         paper.flush()
 
     def _look(self) -> None:
-        """Tells what has happened since, if anything has."""
+        """Tells what has happened since, if anything has, and what is wrong."""
         table, before = self.watched, self.watched.trail
         free, self._free = self._free, table.left
-        changed = table.refresh()
+        changed = False
+        with self._trouble.of_a_look():
+            changed = table.refresh()
         if changed:
             self.paper.say("", *told.since(table, before, self._told))
         if self._free and not free:
             self.paper.say("", f"Nobody plays this game now; {_TAKE} takes it over.")
-        if changed or self._free != free:
+        if changed or self._free != free or self._trouble.told:
             self.paper.prompt()
 
     def _told(self, n: int) -> Iterator[str]:

@@ -45,6 +45,10 @@ _BEGUN: Final = ".begun"
 _PATIENCE: Final = 5.0
 
 
+class Gone(UserError):
+    """The table is there no more."""
+
+
 class _Busy(UserError):
     """Others write at the table just now."""
 
@@ -124,13 +128,13 @@ class Lobby:
         return ends_over(self.path)
 
     def agreement(self) -> Agreement:
-        """What is agreed. UserError if that cannot be read, or the game that had begun is lost."""
+        """What is agreed. Gone, or UserError if that cannot be read, or the game that had begun is lost."""
         if self._has(_BEGUN) and not self.begun:
             raise self.lost()
         try:
             return from_json((self.folder / _AGREEMENT).read_bytes(), Agreement)
         except FileNotFoundError:
-            raise UserError(f"the table {self.code} is there no more; whoever opened it has closed it") from None
+            raise Gone(f"the table {self.code} is there no more; whoever opened it has closed it") from None
         except (OSError, ValueError):
             raise self._unread() from None
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from linne_tui.engine.errors import UserError
 from linne_tui.plain.absence import Absence
 from linne_tui.table.journal import SaveFailed, read
+from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Consented
 from linne_tui.table.replay import verify
 from linne_tui.table.shared import Shared
@@ -53,6 +55,19 @@ def test_who_is_away_for_one_look_only_was_not_away() -> None:
     back = Shared.sit(ada.lobby, 0, rulebook_for)
     assert [absence.look(bo) for _ in range(3 * SELDOM)] == [""] * 3 * SELDOM
     back.close()
+
+
+def test_where_it_cannot_be_found_out_who_is_away_nobody_is_thrown_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (bo, _) = gone()
+
+    def fails(lobby: Lobby, seat: int) -> bool:
+        raise UserError("nothing can be written at the table")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Lobby, "is_here", fails)
+        assert bo.looks(3 * SELDOM) == ""
+        assert "Waiting for Ada, who is asked" in bo.types("")
+    assert "Ada is away." in bo.types("")
 
 
 def test_all_who_are_there_agree_and_a_program_plays_until_the_seat_is_taken_again() -> None:

@@ -1,7 +1,15 @@
 """Where one waits line by line until everybody sits, and how one leaves and comes back."""
 
+from typing import Never
+
+import msgspec
+import pytest
+
+from linne_tui.engine.errors import UserError
 from linne_tui.plain.waiting import Waiting
+from linne_tui.table.agreement import Place
 from linne_tui.table.journal import read
+from linne_tui.table.lobby import Gone
 from linne_tui.table.shelf import rulebook_for
 from tests.plain.several import hosted, waits
 from tests.plain.talk import Typist, flat
@@ -40,6 +48,56 @@ def test_who_comes_is_told_while_one_waits() -> None:
     waiting._look()
     waiting._look()
     assert typist.out.getvalue() == f"\nBo has taken a seat.\nWaiting for one more player; code {lobby.code}.\n"
+
+
+def test_what_is_wrong_while_one_waits_is_said_once_and_one_waits_on() -> None:
+    lobby = hosted(3)
+    typist = Typist.of()
+    waiting = Waiting(lobby, 0, typist.paper(200))
+    lobby.sit("Bo", rulebook_for)
+    agreed = lobby.folder / "table.json"
+    whole = agreed.read_bytes()
+    for _ in range(2):
+        agreed.write_bytes(whole[:-5])
+        waiting._look()
+        waiting._look()
+        agreed.write_bytes(whole)
+        waiting._look()
+    wrong = f"\nThe table {lobby.code} cannot be read.\n"
+    assert typist.out.getvalue() == (
+        f"{wrong}\nBo has taken a seat.\nWaiting for one more player; code {lobby.code}.\n{wrong}"
+    )
+
+
+def test_a_game_that_cannot_begin_now_begins_at_another_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = hosted()
+    taken = msgspec.structs.replace(lobby.agreement(), places=(*lobby.agreement().places, Place("Bo", "another")))
+    lobby._write(taken)
+    typist = Typist.of()
+    waiting = Waiting(lobby, 0, typist.paper(200))
+    with monkeypatch.context() as broken:
+        broken.setattr("linne_tui.plain.waiting.rulebook_for", lambda header: _raise("no such rules now"))
+        waiting._look()
+        waiting._look()
+        assert not lobby.begun
+    assert typist.out.getvalue() == "\nNo such rules now.\n"
+    waiting._look()
+    assert lobby.begun
+    assert waiting.run()
+
+
+def _raise(what: str) -> Never:
+    raise UserError(what)
+
+
+def test_at_a_table_that_is_gone_nobody_waits_on() -> None:
+    lobby = hosted(3)
+    seat = lobby.sit("Bo", rulebook_for)
+    typist = Typist.of()
+    waiting = Waiting(lobby, seat, typist.paper(200))
+    lobby.close()
+    with pytest.raises(Gone, match="there no more; whoever opened it has closed it"):
+        waiting._look()
 
 
 def test_a_table_is_closed_by_whoever_opened_it_after_a_question() -> None:

@@ -83,6 +83,23 @@ def test_what_is_decided_and_taken_back_is_told(playing: Table, pen: Pen) -> Non
         assert f"Taken back to decision {playing.place}." in pen.said()
 
 
+def test_what_is_wrong_with_the_file_is_said_once_and_one_watches_on(playing: Table, pen: Pen) -> None:
+    session = watching(playing, pen)
+    path = session.watched.watched
+    decision = playing.decision()
+    assert decision
+    playing.play(decision.moves[0])
+    whole = path.read_bytes()
+    path.write_bytes(whole + b"garbage\n")
+    session._look()
+    assert "this is no record of a saved game" in pen.said()
+    session._look()
+    assert pen.said() == ""
+    path.write_bytes(whole)
+    session._look()
+    assert playing.line(playing.place).label in pen.said()
+
+
 def test_boards_can_be_read_hands_cannot_and_nothing_is_played(playing: Table, pen: Pen) -> None:
     session = watching(playing, pen)
     before = playing.encoded
