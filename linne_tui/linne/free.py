@@ -136,10 +136,11 @@ def _reason(play: Play, chosen: Move, rule: str, cost: Cost) -> tuple[str, str]:
         return "7.1", "free actions are for the own turn only"
     if not frame.free:
         return "7.10", "no free action inside one indivisible step"
-    if lack := payment.lack(play.player(frame.seat), cost):
+    player = play.player(frame.seat)
+    if lack := payment.lack(player, cost):
         return rule, lack
     return rule, {
-        "exchange": "no knowledge can move to a phylum with room",
+        "exchange": "the notebook is full" if any(player.notebook) else "there is no knowledge in the notebook",
         "refresh": f"no other {say.display(chosen.args[-1])} are left, so nothing would change",
         "recruit": "no voyage card lies in the display",
         "brainstorm": "no book card lies in the display",

@@ -74,10 +74,9 @@ def lack(player: Player, cost: Cost) -> str:
         if held < wanted
     ]
     if cost.knowledge and shortfall(player.notebook, cost.knowledge):
-        wanted_knowledge = " + ".join(
-            demand if demand in PHYLUM else f"knowledge {demand}" for demand in cost.knowledge
-        )
-        lacking.append(f"{wanted_knowledge} is not all in the notebook")
+        wanted_knowledge = " + ".join(map(say.knowledge, cost.knowledge))
+        none = "is not" if len(cost.knowledge) == 1 else "are not all"
+        lacking.append(f"{wanted_knowledge} {none} in the notebook")
     return "; ".join(lacking)
 
 

@@ -76,7 +76,7 @@ class Sight:
         return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
 
     def signed(self, event: Event) -> str:
-        """What an event changed, with its sign: ``+2 coins``; of a ship only where it is now, of a lap that it is one."""
+        """What an event changed, with its sign: ``+2 coins``; of a ship only where it is now, of a lap that it was."""
         if event.event == "lap":  # it takes off as many steps as the ring has (5.1)
             laps = -event.n // self.content.taxonomy_spaces
             return "a lap of the ring" if laps == 1 else f"{laps} laps of the ring"
@@ -87,6 +87,11 @@ class Sight:
         """What cannot be done now, in words; several free actions refused alike have one name."""
         several = entry.alike > 1 and entry.what.startswith("free ")
         return _FREE[entry.rule] if several and entry.rule in _FREE else self.worded(entry.what)
+
+    def reason(self, entry: Refusal) -> str:
+        """Why it cannot be done, without the name of its component where that stands in what cannot be done already."""
+        name, colon, lacking = entry.reason.partition(": ")
+        return lacking if colon and name in self.refused(entry) else entry.reason
 
     def worded(self, move: str) -> str:
         """A move that cannot be made now, in words; one that lacks what its words tell of, by the names in it."""

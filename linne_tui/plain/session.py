@@ -308,7 +308,7 @@ class Session:
         refused = self.table.refused()
         yield "What cannot be done now:" if refused else "Nothing else could be done here."
         for entry in refused:
-            yield f"  {sight.refused(entry)}: {entry.reason} (rule {entry.rule})"
+            yield f"  {sight.refused(entry)}: {sight.reason(entry)} (rule {entry.rule})"
 
     def _inspect(self, sight: Sight, asked: Decision, rest: str) -> Iterable[str]:
         if rest.isdecimal():

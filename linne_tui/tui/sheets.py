@@ -47,7 +47,7 @@ def why(desk: Desk) -> Sheet:
                 [
                     [cell(f" {entry.rule}", 6, "strong")],
                     *([Seg(word)] for word in f"{desk.seen.refused(entry)}:".split()),
-                    *([Seg(word, "warn")] for word in entry.reason.split()),
+                    *([Seg(word, "warn")] for word in desk.seen.reason(entry).split()),
                 ],
                 cells,
                 6,

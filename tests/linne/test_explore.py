@@ -4,6 +4,7 @@ import pytest
 
 from linne_tui.linne.components import Path
 from linne_tui.linne.content import Content
+from linne_tui.linne.sight import Sight
 from tests.linne.exploring import ONCE, exploring, uppsala
 from tests.linne.positions import Position, Tile, changed, edition, library, ours, rules_of, start, total
 from tests.marks import rule
@@ -54,6 +55,21 @@ def test_a_place_can_be_investigated_again_without_a_move() -> None:
     assert at.me.explorer == "uppsala"
     assert at.me.tools == tools + 2
     assert at.answers == {"end action"}
+
+
+@rule("4.2")
+def test_a_place_that_cannot_be_paid_is_named_once() -> None:
+    at = start()
+    at.me.explorer = "uppsala"
+    at.play("place explore glasses")
+    at.me.coins = at.me.containers = at.me.tools = 0
+    sight = Sight(at.content, at.state, 0, ("Ada", "Bo"))
+    told = [f"{sight.refused(entry)}: {sight.reason(entry)}" for entry in at.game.refused(at.state)]
+    lacking = [each for each in told if each.startswith("go to") and "you have" in each]
+    assert lacking
+    for each in lacking:
+        name = each.removeprefix("go to ").partition(":")[0]
+        assert each.count(name) == 1, each
 
 
 @rule("4.2")

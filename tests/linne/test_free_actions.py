@@ -4,7 +4,9 @@ import pytest
 
 from linne_tui.linne.boards import Ship, Tile
 from linne_tui.linne.garden import CompleteBed
+from linne_tui.linne.icons import Cost
 from linne_tui.linne.income import Income
+from linne_tui.linne.payment import lack
 from tests.linne.given import DISPLAY_SIZES
 from tests.linne.positions import Position, changed, edition, library, notebook, ours, start, total
 from tests.marks import rule
@@ -76,6 +78,22 @@ def test_free_actions_that_cannot_be_paid_are_refused_with_their_rule() -> None:
     ):
         assert at.refusal(f"free {text}") == number
         assert number in {refusal.rule for refusal in at.game.refused(at.state) if refusal.what.startswith("free")}
+
+
+@rule("7.4", "8.8")
+def test_what_is_lacking_of_knowledge_is_told_in_the_words_of_the_rest() -> None:
+    at = start()
+    at.me.coins = 2
+    reasons = {refusal.what: refusal.reason for refusal in at.game.refused(at.state)}
+    assert reasons["free exchange"] == "there is no knowledge in the notebook"
+    at.me.notebook = (2,) * 9
+    reasons = {refusal.what: refusal.reason for refusal in at.game.refused(at.state)}
+    assert reasons["free exchange"] == "the notebook is full"
+    nothing = start().me
+    assert lack(nothing, Cost(knowledge=("growth", "plant", "any"))) == (
+        "growth + knowledge of plants + any knowledge are not all in the notebook"
+    )
+    assert lack(nothing, Cost(knowledge=("plant",))) == "knowledge of plants is not in the notebook"
 
 
 @rule("7.1")

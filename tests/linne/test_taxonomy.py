@@ -1,9 +1,9 @@
 """Section 5: taxonomy steps, and the upgraded lenses that they bring."""
 
-from tests.linne.given import end_round, fill_instruments, journey, pair
 from linne_tui.engine.moves import parse
 from linne_tui.linne.sight import Sight
 from linne_tui.table.log import changes
+from tests.linne.given import end_round, fill_instruments, journey, pair
 from tests.linne.positions import Position, edition, start, total
 from tests.marks import rule
 
