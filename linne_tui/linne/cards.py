@@ -154,9 +154,13 @@ class Attach(Frame[Play], frozen=True, tag="attach"):
     """The book just published is attached to a voyage card without one; with none free it waits (8.5)."""
 
     number = "8.5"
-    question = "To which voyage is the book attached?"
 
     book: str
+
+    def prompt(self, play: Play) -> str:
+        if len(bookless(play.player(self.seat))) > 1:
+            return "To which voyage is the book attached?"
+        return "Attach the book to this voyage, or recruit first (7.7)?"
 
     def run(self, play: Play) -> bool:
         cards = bookless(play.player(self.seat))

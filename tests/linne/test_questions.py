@@ -28,6 +28,17 @@ def test_a_payment_names_price_reward_where_it_stands_and_what_is_lacking() -> N
     assert question(at) == f"Pay 3 coins + 1 container for 5 points, appendix of {title}?"
 
 
+@rule("8.5", "7.7")
+def test_where_a_book_has_one_voyage_only_the_question_says_why_it_is_asked_at_all() -> None:
+    at = publishing("soil", "2 points")
+    at.me.notebook, at.me.coins, at.me.containers = notebook(soil=1), 3, 1
+    at.play("publish spec-plant")
+    assert at.answers == {f"attach spec-plant {at.me.ships[0].card}"}
+    assert question(at) == "Attach the book to this voyage, or recruit first (7.7)?"
+    at.play("free recruit", f"voyage {at.state.voyages[0]}")
+    assert question(at) == "To which voyage is the book attached?"
+
+
 @rule("4.18")
 def test_a_payment_with_knowledge_says_how_much_of_it_is_lacking_and_which_part_is_asked_for() -> None:
     at = start()
