@@ -38,6 +38,9 @@ SEVERAL: Final = (
 )
 """What there is besides at a table of several terminals."""
 
+ACTING: Final = ("end", "free", "skip", "coach", "undo", "redo", "back", "save")
+"""The words of those that are only for people who play."""
+
 SAVED_HERE: Final = "where the game is saved, which it is after every answer"
 SAVE: Final = Command("S", "save", "PLACE", f"{SAVED_HERE}; with a folder or file: save it there")
 

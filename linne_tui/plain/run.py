@@ -4,6 +4,7 @@ from pathlib import Path
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.plain import begin
+from linne_tui.plain.looking import Looking
 from linne_tui.plain.paper import Paper, paper_for
 from linne_tui.plain.seat import sit
 from linne_tui.plain.session import Session, coach_of
@@ -53,7 +54,7 @@ def _play(table: Table, paper: Paper) -> None:
             return
         table = watching.taken
     with table:
-        session = Session(table, paper, coach_of(table, paper))
+        session = Looking(table, paper) if table.only_looked_at else Session(table, paper, coach_of(table, paper))
         try:
             session.run()
         except KeyboardInterrupt:

@@ -68,12 +68,7 @@ class Session:
             self.paper.say(table.notice)
         if table.path:
             self.paper.say(f"The game is saved by itself{_where(table)}")
-        if table.only_looked_at:
-            self.paper.say("Nothing can be answered here. The boards can be looked at; q leaves, ? lists the commands.")
-        else:
-            self.paper.say("Type the number of an answer, or a command; ? lists the commands.")
-        if self._eyes is not None and not table.only_looked_at:
-            self.paper.say("While the opponent plays, Enter makes its next step, and > all of its turn.")
+        self.paper.say(*self._greeting())
         while (asked := table.decision()) and not self._leaving:
             if table.opponent_due and self._skips:
                 self._give(STEP)
@@ -86,6 +81,12 @@ class Session:
         else:
             self.leave()
         self.paper.flush()
+
+    def _greeting(self) -> Iterator[str]:
+        """What can be typed here, in short."""
+        yield "Type the number of an answer, or a command; ? lists the commands."
+        if self._eyes is not None:
+            yield "While the opponent plays, Enter makes its next step, and > all of its turn."
 
     def leave(self) -> None:
         """Says how to go on with the game, which is saved."""
@@ -157,11 +158,8 @@ class Session:
 
     def _question(self, sight: Sight, asked: Decision) -> Iterable[str]:
         """The question with all its answers, or what the opponent does next."""
-        if self.table.only_looked_at:
-            return self._brief(sight, asked)
-        return (
-            question.opponent(self.table, asked) if self.table.opponent_due else question.full(sight, self.table, asked)
-        )
+        due = self.table.opponent_due
+        return question.opponent(self.table, asked) if due else question.full(sight, self.table, asked)
 
     def _introduce(self, sight: Sight) -> None:
         """How the game stands, when that is new: another turn, another seat."""
@@ -181,8 +179,6 @@ class Session:
 
     def _brief(self, sight: Sight, asked: Decision) -> Iterable[str]:
         """The question without its answers, or what the opponent does next."""
-        if self.table.only_looked_at:
-            return [f"{sight.names[asked.seat]}: {self.table.prompt()} Rule {asked.rule}."]
         due = self.table.opponent_due
         return question.opponent(self.table, asked) if due else question.brief(sight, self.table, asked)
 
@@ -205,8 +201,6 @@ class Session:
     def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
         table = self.table
         match word:
-            case "free" | "skip" | "end" if table.only_looked_at:
-                raise UserError(table.only_looked_at)
             case "end":
                 move = ending(asked.moves)
                 if move is None:
@@ -336,17 +330,18 @@ class Session:
 
     def _help(self, asked: Decision) -> Iterator[str]:
         yield f"The rule that asks: {asked.rule} {find_rules(asked.rule)[0].text}"
-        if self.table.only_looked_at:
-            yield "This game can only be looked at; Enter alone tells how it stands."
-        else:
-            yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
-        if self.table.state.opponent and not self.table.only_looked_at:
-            yield "While the opponent plays, Enter alone makes its next step."
+        yield from self._how()
         for command in self._commands():
             stays = command is commands.SAVE and self.table.stays
             takes = f" {command.takes}" if command.takes and not stays else ""
             told = commands.SAVED_HERE if stays else command.help
             yield f"  {command.key}{takes}, or {command.word}{takes}: {told}"
+
+    def _how(self) -> Iterator[str]:
+        """How one answers."""
+        yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
+        if self.table.state.opponent:
+            yield "While the opponent plays, Enter alone makes its next step."
 
     def _commands(self) -> Sequence[commands.Command]:
         """What can be typed beside answers."""

@@ -16,9 +16,8 @@ from linne_tui.table.table import Table
 from linne_tui.table.watching import LOOKS, Watched
 
 _TAKE: Final = "take"
-_OF_SEVERAL: Final = tuple(command.word for command in commands.SEVERAL)
-_ACTING: Final = ("end", "skip", "coach", "undo", "redo", "back", "free", "save", "why", *_OF_SEVERAL)
-"""Commands of somebody who plays."""
+_ACTING: Final = (*commands.ACTING, "why", *(command.word for command in commands.SEVERAL))
+"""Commands of somebody who has a seat."""
 
 
 class Watching(Session):

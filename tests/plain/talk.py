@@ -8,10 +8,11 @@ from typing import Any, Self
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
+from linne_tui.plain.looking import Looking
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
-from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
+from tests.game import linne
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
@@ -65,7 +66,7 @@ class Typist:
         return Paper(self, self.out, width)
 
     def sit(self, table: Table, width: int = 80) -> str:
-        Session(table, self.paper(width)).run()
+        (Looking if table.only_looked_at else Session)(table, self.paper(width)).run()
         return self.out.getvalue()
 
 

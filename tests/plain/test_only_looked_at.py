@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from linne_tui.engine.moves import STEP
 from linne_tui.linne import components as c
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
 from tests.marks import rule
@@ -33,6 +36,7 @@ def test_no_answer_is_offered(stopped: Table) -> None:
     assert "free action" not in shown.partition("The rule that asks")[0]
     assert shown.count("only be looked at, as after decision") == 5, "by the notice, and by what cannot be done"
     assert "This game can only be looked at; Enter alone tells how it stands." in shown
+    assert "undo" not in shown
 
 
 def test_the_boards_can_be_read(stopped: Table) -> None:
@@ -63,3 +67,21 @@ def test_no_hand_is_shown_before_somebody_takes_over(stopped: Table) -> None:
     before, _, letters = said
     assert before.endswith(f"{stopped.names[asked.seat]}, press Enter")
     assert all(name in letters and name not in before for name in hand)
+
+
+def test_of_a_solo_game_no_step_of_the_opponent_is_offered_and_nobody_hands_over() -> None:
+    with Table.new(shelf.linne(), Setup.of(2, HouseRules(), 2), ("Ada", "Opponent"), 7) as table:
+        while not table.opponent_due:
+            play_by_lot(table, 1)
+        table.play(STEP)
+        path = table.path
+    assert path
+    mislead(path)
+    with Table.resume(path, shelf.rulebook_for) as table:
+        assert table.opponent_due
+        said = flat(talk(table, "", "?", ">", "A"))
+    assert "[Enter]" not in said
+    assert "Enter makes" not in said
+    assert "makes its next step" not in said
+    assert said.count("Points: Ada 0, Opponent 0.") == 2, "at the beginning, and by Enter alone"
+    assert said.count("only be looked at, as after decision") == 2, "by the notice, and by what cannot be done"
