@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from linne_tui.engine.encoding import digest, from_json
-from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
+from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import notation
 from linne_tui.table.characters import printable
@@ -15,7 +15,7 @@ from linne_tui.table.history import History
 from linne_tui.table.notation import Sheet
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import AnyRecord, Header
-from linne_tui.table.replay import is_of_other_rules, mistake, unlike
+from linne_tui.table.replay import is_of_other_rules, mistake, opening_state, unlike
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
 
@@ -77,7 +77,7 @@ def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
     rulebook = rulebook_for(header)
     if wrong := mistake(header, rulebook):
         raise UserError(wrong)
-    history = _opening(header, rulebook)
+    history = History(rulebook.game, opening_state(header, rulebook))
     for n, (name, move) in enumerate(sheet.moves, 1):
         decision = history.game.decision(history.state)
         seat = decision.seat if decision else 0
@@ -98,17 +98,6 @@ def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
         after = f"the points after decision {len(sheet.moves)}, the last one,"
         raise UserError(f"{after} are {points}, not {printable(sheet.points)}{_why(header, rulebook)}")
     return recording
-
-
-def _opening(header: Header, rulebook: Rulebook[Any]) -> History[Any]:
-    try:
-        state = rulebook.game.new(from_json(header.setup, rulebook.setup), header.seed)
-    except (UserError, ImpossibleState, ValueError) as error:
-        raise UserError(f"the setup fits no game: {printable(str(error))}") from None
-    seats = len(rulebook.game.scores(state))
-    if seats != len(header.names):
-        raise UserError(f"{len(header.names)} names for {seats} seats")
-    return History(rulebook.game, state)
 
 
 def _why(header: Header, rulebook: Rulebook[Any]) -> str:

@@ -1,4 +1,4 @@
-"""Where the file of a table lies: a new one, or another one later; and what is odd about one that is opened."""
+"""Where the file of a table lies: a new one, or another one later."""
 
 import errno
 import os
@@ -8,12 +8,11 @@ from datetime import datetime
 from pathlib import Path
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table import marks, room, saves
+from linne_tui.table import room, saves
 from linne_tui.table.given import shortened
-from linne_tui.table.journal import Journal, Saved, SaveFailed
+from linne_tui.table.journal import Journal, SaveFailed
 from linne_tui.table.locks import InUse
 from linne_tui.table.records import Header, Snapshot
-from linne_tui.table.replay import Retraced
 
 
 def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
@@ -86,14 +85,3 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise UserError(f"{shortened(str(path))}: {error.strerror or error}; name another place") from None
-
-
-def notice(saved: Saved, retraced: Retraced) -> str:
-    """What is odd about a save that can be gone on with."""
-    told = []
-    if saved.torn:
-        told.append("its last line was torn and is left out; the game stands as after the last whole line")
-    told += marks.told(saved, marks.marks_of(saved, peeked=retraced.history.peeked), playable=True)
-    if retraced.odd:
-        told.append(retraced.odd)
-    return f"{saved.path.name}: {'; '.join(told)}" if told else ""

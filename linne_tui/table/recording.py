@@ -21,8 +21,8 @@ from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.log import Line, changes
 from linne_tui.table.marks import marks_of
-from linne_tui.table.marks import told as marks_told
 from linne_tui.table.records import Header, Mark, Moved, Redone, Snapshot, Undone
+from linne_tui.table.remarks import notice
 from linne_tui.table.replay import Stop, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
@@ -228,19 +228,14 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
     retraced = retrace(saved, rulebook)
     history, stop = retraced.history, retraced.stop
     numbers = list(range(history.place + 1))
-    told = []
+    first = []
     if stop:
         numbers += _go_on(history, _standing(saved, stop, retraced.later))
         where = f"line {stop.line}: {stop.what}"
-        told.append(f"from decision {stop.decision} on only the ends of turns can be shown ({where})")
-    found_marks = marks_of(saved, peeked=history.peeked)
-    told += marks_told(saved, found_marks)
-    if saved.torn:
-        told.append("its last line was torn and is left out")
-    if retraced.odd:
-        told.append(retraced.odd)
-    notice = f"{path.name}: {'; '.join(told)}" if told else ""
-    recording = Recording(rulebook, saved.header, history, numbers, notice, stop, source=str(path))
+        first.append(f"from decision {stop.decision} on only the ends of turns can be shown ({where})")
+    found_marks = marks_of(saved, peeked=history.peeked)  # before it is looked at from its start, which undoes all
+    told = notice(saved, retraced, *first, playable=False)
+    recording = Recording(rulebook, saved.header, history, numbers, told, stop, source=str(path))
     recording.marks = found_marks
     return recording
 

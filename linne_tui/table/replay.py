@@ -20,8 +20,8 @@ LEAST: Final = 2
 HEADER_ONLY: Final = "only its header is whole"
 
 
-class _Wrong(Exception):
-    """What is wrong with a record."""
+class _Wrong(UserError):
+    """What is wrong with a record, or with the start."""
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,7 @@ def as_far_as_possible(
 
 
 def opening_state(header: Header, rulebook: Rulebook[Any]) -> Any:
-    """The state with which the game of this header began."""
+    """The state with which the game of this header began; UserError if there is none."""
     if header.game != rulebook.game.name:
         raise _Wrong(f"this is a game of {printable(header.game)}, not of {rulebook.game.name}")
     try:

@@ -20,6 +20,7 @@ from linne_tui.table.journal import Journal, Saved, read
 from linne_tui.table.log import Line
 from linne_tui.table.marks import PEEKED
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
+from linne_tui.table.remarks import notice
 from linne_tui.table.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.withheld import at_its_table, is_withheld
@@ -106,7 +107,7 @@ class Table:
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)
-        return cls(rulebook, saved.header, retraced.history, journal, files.notice(saved, retraced))
+        return cls(rulebook, saved.header, retraced.history, journal, notice(saved, retraced, playable=True))
 
     @classmethod
     def look(cls, path: Path, rulebook_for: RulebookFor) -> Self:
@@ -116,7 +117,7 @@ class Table:
         retraced = retrace(saved, rulebook)
         if retraced.stop:
             return cls._stopped(saved, rulebook, retraced)
-        return cls(rulebook, saved.header, retraced.history, None, files.notice(saved, retraced))
+        return cls(rulebook, saved.header, retraced.history, None, notice(saved, retraced, playable=True))
 
     @classmethod
     def _stopped(cls, saved: Saved, rulebook: Rulebook[Any], retraced: Retraced) -> Self:

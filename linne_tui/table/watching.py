@@ -8,12 +8,12 @@ from typing import Any, Final, Self
 from linne_tui.engine.contract import HIDDEN, WATCHER, Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table import files
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed, read, read_bytes
 from linne_tui.table.locks import InUse, is_free
 from linne_tui.table.log import Line
 from linne_tui.table.records import Header
+from linne_tui.table.remarks import remarks
 from linne_tui.table.replay import follow, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
@@ -63,8 +63,8 @@ class Watched(Table):
             raise saved.wrong(retraced.stop.line, retraced.stop.what)
         watched = cls(rulebook, saved.header, retraced.history, saved)
         watched._stamp = stamp
-        told = files.notice(replace(saved, torn=0), retraced)  # a line may just be being written
-        watched.odd = told.removeprefix(f"{path.name}: ")
+        saved = replace(saved, torn=0)  # a line may just be being written
+        watched.odd = "; ".join(remarks(saved, retraced, playable=True))
         watched.notice = "; ".join(filter(None, (watched.notice, watched.odd)))
         return watched
 

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -337,3 +338,41 @@ def test_saves_are_found_by_file_by_name_and_among_the_samples(tmp_path: Path) -
     for wrong in ("nobody", str(tmp_path)):
         with pytest.raises(UserError, match=r"no such file|folder"):
             find(wrong, tmp_path)
+
+
+def test_whoever_opens_a_game_and_whoever_looks_at_it_is_told_the_same_of_its_file(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 4)
+    whole = path.read_bytes().replace(b'"names":["Ada","Bo"]', b'"names":["Eva","Bo"]')
+    path.write_bytes(whole + b'{"record":"mo')
+    with Table.look(path, toy.rulebook_for) as table:
+        opened = table.notice
+    looked_at = open_recording(path, toy.rulebook_for).notice
+    assert opened.startswith(f"{path.name}: its last line was torn and is left out; the game stands as after ")
+    assert (
+        looked_at == f"{path.name}: its last line was torn and is left out; it was edited by hand at or before line 2"
+    )
+    assert opened.endswith("; it was edited by hand at or before line 2; all its moves are possible")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace('"players":2', '"players":9'), "the setup fits no game: "),
+        (lambda text: text.replace('"players":2', '"players":3'), "2 names for 3 seats"),
+    ],
+)
+def test_a_save_and_a_score_sheet_that_cannot_begin_are_told_of_alike(
+    change: Callable[[str], str], told: str, tmp_path: Path
+) -> None:
+    path, sheet = tmp_path / SAMPLE.name, tmp_path / "game.sheet"
+    text = "".join(f"{line}\n" for line in notation.lines(sample()))
+    path.write_text(change(SAMPLE.read_text()))
+    sheet.write_text(change(text))
+    assert sheet.read_text() != text
+    with pytest.raises(UserError, match=f"^{path}:1: {told}") as saved:
+        verify(path, shelf.rulebook_for)
+    with pytest.raises(UserError, match=f"^{sheet}: {told}") as copied:
+        anew.recorded(notation.read_file(sheet), shelf.rulebook_for)
+    assert (
+        str(copied.value).removeprefix(f"{sheet}: ") == str(saved.value).removeprefix(f"{path}:1: ").partition("; ")[0]
+    )
