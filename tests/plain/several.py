@@ -1,17 +1,14 @@
-"""What the tests of tables of several terminals share line by line: tables, seats, and who waits there."""
+"""What the tests of tables of several terminals share line by line: who plays at a seat, and who waits there."""
 
 import io
 from typing import Any
 
-from linne_tui.linne.house import HouseRules
-from linne_tui.linne.setup import Setup
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.seat import Seated, sit
 from linne_tui.table.coach import for_game
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.shared import Shared
-from linne_tui.table.shelf import linne, rulebook_for
-from tests.plain.talk import NAMES, Typist
+from tests.plain.talk import Typist
 
 
 class Screen(io.StringIO):
@@ -49,17 +46,6 @@ class Player:
         self.out.seek(0)
         self.out.truncate()
         return text
-
-
-def hosted(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any) -> Lobby:
-    return Lobby.open(linne(), Setup(seats, HouseRules(**house)), seats, seed, NAMES[0], undo)
-
-
-def seated(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any) -> list[Shared]:
-    lobby = hosted(seats, seed, undo, **house)
-    for name in NAMES[1:seats]:
-        lobby.sit(name, rulebook_for)
-    return [Shared.sit(lobby, seat, rulebook_for) for seat in range(seats)]
 
 
 def waits(lobby: Lobby, seat: int, *lines: Any) -> str:

@@ -12,7 +12,8 @@ from linne_tui.table.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import SELDOM
 from tests.plain import talk
-from tests.plain.several import Player, asked_at, seated
+from tests.plain.several import Player, asked_at
+from tests.ssh.sitting import seated
 
 
 def gone(seats: int = 3) -> tuple[Shared, list[Player]]:

@@ -12,8 +12,9 @@ from linne_tui.table.lobby import Lobby
 from linne_tui.table.lobby import every as every_table
 from linne_tui.table.table import Table
 from tests.marks import rule
-from tests.plain.several import hosted, waits
+from tests.plain.several import waits
 from tests.plain.talk import Typist
+from tests.ssh.sitting import opened
 
 
 def agreed(*lines: str | None, code: str | None = None) -> tuple[Table | SeatAt | None, str]:
@@ -106,7 +107,7 @@ def test_what_is_no_table_is_told_and_asked_again(lines: tuple[str, ...], told: 
 
 
 def test_a_seat_at_which_somebody_is_now_is_asked_about() -> None:
-    lobby = hosted(3)
+    lobby = opened(3)
     here = lobby.here(0)
     found, told = agreed(f"j {lobby.code}", "Ada", "n", "q")
     assert found is None
@@ -122,7 +123,7 @@ def test_a_seat_at_which_somebody_is_now_is_asked_about() -> None:
 
 def test_a_guest_comes_back_without_a_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
-    lobby = hosted(2)
+    lobby = opened(2)
     found, told = agreed(code=lobby.code)
     assert isinstance(found, SeatAt)
     assert found.seat == 0
@@ -147,7 +148,7 @@ def test_one_leaves_by_a_word_too(leaves: str) -> None:
 )
 def test_one_can_leave_at_every_question(before: tuple[str, ...], leaves: str | None) -> None:
     """The menu is not offered again, nothing is told to be wrong, and nothing has come about."""
-    lobby = hosted(3)
+    lobby = opened(3)
     found, said = agreed(*(line.replace("CODE", lobby.code) for line in before), leaves, "Ada,Bo", "")
     assert found is None
     assert said.count("begin a game") == 1 + (before == ("g",))

@@ -15,9 +15,9 @@ from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
 from linne_tui.table.settings import FILE as SETTINGS
 from linne_tui.table.settings import setting
-from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import settings
+from tests.game import linne
 from tests.marks import rule
 from tests.plain.talk import Typist, begin, flat, pick
 

@@ -4,11 +4,11 @@ import pytest
 
 from linne_tui import cli
 from linne_tui.table.shelf import rulebook_for
-from tests.plain.several import hosted
+from tests.ssh.sitting import opened
 
 
 def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    lobby = hosted(2)
+    lobby = opened(2)
     lobby.sit("Bo", rulebook_for)
     cases = {
         ("join", "ABCDE", "--plain"): "there is no table with the code 'ABCDE'; ask whoever opened it",

@@ -9,11 +9,13 @@ from linne_tui.plain.seat import Seated, sit
 from linne_tui.table import saves
 from linne_tui.table.replay import verify
 from linne_tui.table.shared import Shared
-from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import LOOKS
+from tests.game import linne
 from tests.marks import rule
-from tests.plain.several import Player, asked_at, hosted, seated, waits
+from tests.plain.several import Player, asked_at, waits
 from tests.plain.talk import Typist, flat, pick
+from tests.ssh.sitting import opened, seated
 
 ASKS = ("", "w", "m", "r", "c", "g", "s", "t", "p", "o 5", "n", "x", "f", "?", "i 1", "k", "S", "u", "zzz")
 WAITING = "Waiting for {}, who is asked (rule "
@@ -211,7 +213,7 @@ class Idle(Typist):
 
 
 def test_while_nothing_happens_nothing_is_said_at_any_seat() -> None:
-    lobby = hosted(3)
+    lobby = opened(3)
     idle = Idle(200)
     sit(lobby, 0, idle.paper())
     assert f"Waiting for 2 more players; code {lobby.code}." in idle.said

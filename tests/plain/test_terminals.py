@@ -12,15 +12,14 @@ from typing import Self
 
 import pytest
 
-from linne_tui.linne.house import HouseRules
-from linne_tui.linne.setup import Setup
 from linne_tui.plain.lines import Lines
 from linne_tui.table import saves
 from linne_tui.table.journal import read
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Moved
 from linne_tui.table.replay import verify
-from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.shelf import rulebook_for
+from tests.ssh.sitting import begun
 from tests.tui.playing import silence_coach
 from tests.tui.terminal import Terminal
 
@@ -80,13 +79,6 @@ class Piped:
         self.process.stdin.close()
         self.said += self.process.stdout.read().decode()
         return self.process.wait(20)
-
-
-def begun(seats: int = 2, seed: int = 7) -> Lobby:
-    lobby = Lobby.open(linne(), Setup(seats, HouseRules()), seats, seed, "Ada", "to_reveal")
-    for name in ("Bo", "Cy", "Di")[: seats - 1]:
-        lobby.sit(name, rulebook_for)
-    return lobby
 
 
 def test_the_end_of_the_input_leaves_in_order() -> None:

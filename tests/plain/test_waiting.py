@@ -11,12 +11,13 @@ from linne_tui.table.agreement import Place
 from linne_tui.table.journal import read
 from linne_tui.table.lobby import Gone
 from linne_tui.table.shelf import rulebook_for
-from tests.plain.several import hosted, waits
+from tests.plain.several import waits
 from tests.plain.talk import Typist, flat
+from tests.ssh.sitting import opened
 
 
 def test_one_waits_for_the_others_with_the_code_in_words() -> None:
-    lobby = hosted(3)
+    lobby = opened(3)
     told = waits(lobby, 0, "", lambda: lobby.sit("Bo", rulebook_for), "", "1", "?", "q")
     assert told.startswith(
         f"You sit at the table {lobby.code} as Ada.\nThe code of this table is {lobby.code}. Tell it"
@@ -30,7 +31,7 @@ def test_one_waits_for_the_others_with_the_code_in_words() -> None:
 
 
 def test_with_the_last_seat_the_game_begins_and_its_questions_are_asked() -> None:
-    lobby = hosted()
+    lobby = opened()
     told = waits(lobby, 0, lambda: lobby.sit("Bo", rulebook_for), "", "1", "q")
     assert "Everybody sits, and the game begins.\n" in told
     assert "Ada: On which library space does " in told
@@ -39,7 +40,7 @@ def test_with_the_last_seat_the_game_begins_and_its_questions_are_asked() -> Non
 
 
 def test_who_comes_is_told_while_one_waits() -> None:
-    lobby = hosted(3)
+    lobby = opened(3)
     typist = Typist.of()
     waiting = Waiting(lobby, 0, typist.paper(200))
     waiting._look()
@@ -51,7 +52,7 @@ def test_who_comes_is_told_while_one_waits() -> None:
 
 
 def test_what_is_wrong_while_one_waits_is_said_once_and_one_waits_on() -> None:
-    lobby = hosted(3)
+    lobby = opened(3)
     typist = Typist.of()
     waiting = Waiting(lobby, 0, typist.paper(200))
     lobby.sit("Bo", rulebook_for)
@@ -70,7 +71,7 @@ def test_what_is_wrong_while_one_waits_is_said_once_and_one_waits_on() -> None:
 
 
 def test_a_game_that_cannot_begin_now_begins_at_another_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    lobby = hosted()
+    lobby = opened()
     taken = msgspec.structs.replace(lobby.agreement(), places=(*lobby.agreement().places, Place("Bo", "another")))
     lobby._write(taken)
     typist = Typist.of()
@@ -91,7 +92,7 @@ def _raise(what: str) -> Never:
 
 
 def test_at_a_table_that_is_gone_nobody_waits_on() -> None:
-    lobby = hosted(3)
+    lobby = opened(3)
     seat = lobby.sit("Bo", rulebook_for)
     typist = Typist.of()
     waiting = Waiting(lobby, seat, typist.paper(200))
@@ -101,7 +102,7 @@ def test_at_a_table_that_is_gone_nobody_waits_on() -> None:
 
 
 def test_a_table_is_closed_by_whoever_opened_it_after_a_question() -> None:
-    lobby = hosted(3)
+    lobby = opened(3)
     lobby.sit("Bo", rulebook_for)
     assert "A table is closed by whoever opened it." in waits(lobby, 1, "d")
     told = waits(lobby, 0, "d", "n", "d", "y", "not read any more")
@@ -112,7 +113,7 @@ def test_a_table_is_closed_by_whoever_opened_it_after_a_question() -> None:
 
 
 def test_who_comes_back_is_asked_the_same_again_and_told_what_was_last() -> None:
-    lobby = hosted()
+    lobby = opened()
     lobby.sit("Bo", rulebook_for)
     first = waits(lobby, 0, "1")
     told = waits(lobby, 0, "q")

@@ -7,7 +7,8 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.shared import Shared
-from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.shelf import rulebook_for
+from tests.game import linne
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
@@ -16,10 +17,16 @@ def opened(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any)
     return Lobby.open(linne(), Setup(seats, HouseRules(**house)), seats, seed, NAMES[0], undo)
 
 
-def seated(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any) -> list[Shared]:
+def begun(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any) -> Lobby:
+    """A table at which every seat is taken, so that its game has begun."""
     lobby = opened(seats, seed, undo, **house)
     for name in NAMES[1:seats]:
         Lobby.find(lobby.code).sit(name, rulebook_for)
+    return lobby
+
+
+def seated(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any) -> list[Shared]:
+    lobby = begun(seats, seed, undo, **house)
     return [Shared.sit(Lobby.find(lobby.code), seat, rulebook_for) for seat in range(seats)]
 
 

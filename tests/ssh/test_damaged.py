@@ -20,8 +20,7 @@ from linne_tui.table.watching import Watched
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.host import JoinScreen
 from linne_tui.tui.screens.lobby import LobbyScreen
-from tests.ssh.sitting import asked, opened, seated
-from tests.ssh.test_terminals import begun
+from tests.ssh.sitting import asked, begun, opened, seated
 from tests.tui.playing import in_loop
 from tests.tui.terminal import Terminal
 

@@ -10,13 +10,12 @@ import pytest
 
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
-from linne_tui.linne.house import HouseRules
-from linne_tui.linne.setup import Setup
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.shared import Shared
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule
+from tests.ssh.sitting import begun, opened
 from tests.tui.playing import silence_coach
 from tests.tui.terminal import Terminal
 
@@ -45,13 +44,6 @@ def gone(at: Terminal, text: str) -> None:
     while any(text in line for line in at.text):
         assert time.monotonic() < end, "\n".join(at.text)
         at.read(0.1)
-
-
-def begun(seats: int = 2, seed: int = 7) -> Lobby:
-    lobby = Lobby.open(linne(), Setup(seats, HouseRules()), seats, seed, "Ada", "to_reveal")
-    for name in ("Bo", "Cy", "Di")[: seats - 1]:
-        lobby.sit(name, rulebook_for)
-    return lobby
 
 
 def test_two_terminals_play_one_game() -> None:
@@ -284,7 +276,7 @@ def with_a_secret() -> tuple[int, set[str], Lobby]:
 
 def test_what_is_wrong_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     lobby = begun()
-    other = Lobby.open(linne(), Setup(2, HouseRules()), 2, 7, "Ada", "to_reveal")
+    other = opened()
     cases = {
         ("join", "ABCDE"): "there is no table with the code 'ABCDE'",
         ("join", "../../x"): "there is no table with the code '../../x'",

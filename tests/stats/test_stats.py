@@ -22,8 +22,9 @@ from linne_tui.table import anew, glance, notation, saves
 from linne_tui.table.journal import Journal, read
 from linne_tui.table.recording import Recording, find, open_recording
 from linne_tui.table.records import Consented, Moved, Over
-from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
+from tests.game import linne
 from tests.marks import rule
 from tests.table.playing import from_sheet, rewrite
 

@@ -6,7 +6,6 @@ from functools import cache
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
-from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import frame
 from linne_tui.tui.app import LinneApp
@@ -15,6 +14,7 @@ from linne_tui.tui.ink import plain
 from linne_tui.tui.looks import looked
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
+from tests.game import linne
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 

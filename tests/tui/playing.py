@@ -13,9 +13,9 @@ from linne_tui.bots import BOTS, Luck
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
-from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
+from tests.game import linne
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 

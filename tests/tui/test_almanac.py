@@ -8,6 +8,7 @@ from linne_tui.linne.loader import load
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.almanac import AlmanacScreen, article
 from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.rules import RulesScreen
 from tests.tui.playing import in_loop, shown
 
 
@@ -25,7 +26,16 @@ async def test_the_almanac_opens_from_home_and_from_the_table(monkeypatch: pytes
         text = "\n".join(await shown(pilot))
         assert "> Tornio" in text
         assert "cowbane" in text
-        await pilot.press(*["backspace"] * 6, "right", "left", "q")
+        await pilot.press(*["backspace"] * 6, "right", "left", *"quinine")
+        assert "Search: quinine_" in "\n".join(await shown(pilot)), "a word may begin with any letter"
+        await pilot.press("slash", *"lemming", "tab")
+        assert isinstance(app.screen, RulesScreen)
+        text = "\n".join(await shown(pilot))
+        assert "Search: lemming_" in text
+        assert "no rule has all of these words" in text
+        await pilot.press("tab")
+        assert "> Norway lemming" in "\n".join(await shown(pilot))
+        await pilot.press("escape")
         assert isinstance(app.screen, Home)
     app = LinneApp()
     from tests.tui.playing import begin

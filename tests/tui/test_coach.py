@@ -14,7 +14,6 @@ from linne_tui.linne.rules_text import load as load_rules
 from linne_tui.linne.setup import Setup
 from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
-from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import keyline
 from linne_tui.tui.app import LinneApp, NewGame
@@ -23,6 +22,7 @@ from linne_tui.tui.ink import plain, wrap
 from linne_tui.tui.learn import Guided
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
+from tests.game import linne
 from tests.tui.playing import begin, in_loop, pick, play_on, shown
 
 RARE = {"opponent", "fork", "exchange", "attaching", "discarding", "corner", "lecture", "voyage card"}

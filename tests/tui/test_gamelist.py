@@ -18,11 +18,11 @@ from linne_tui.table.glance import look
 from linne_tui.table.journal import read
 from linne_tui.table.recording import find
 from linne_tui.table.records import Over
-from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import gamelist
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.settings import Settings
+from tests.game import linne
 from tests.tui.playing import in_loop, shown
 
 SEED = 7070707

@@ -4,7 +4,7 @@ import pytest
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui import start
 from linne_tui.tui.desk import Desk
@@ -12,6 +12,7 @@ from linne_tui.tui.frame import table
 from linne_tui.tui.ink import plain
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.settings import Settings
+from tests.game import linne
 from tests.marks import rule
 from tests.table.playing import mislead, play_by_lot
 from tests.tui.apps import hand_over, started, table_screen

@@ -18,7 +18,7 @@ from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
-from tests.marks import seeds
+from tests.marks import rule, seeds
 from tests.tui.playing import desk, in_loop, play_on, shown, solo
 
 ABILITIES = "|".join(lenses.IN_SHORT)
@@ -76,6 +76,22 @@ def test_answers_with_a_rule_of_their_own() -> None:
     assert "4.11" in rules(parse("place research glasses"))
     assert rules(parse("to soil"))[0] == "7.4"
     assert rules(parse("to 3"))[0] == "4.29"
+
+
+@rule("4.4", "4.7", "4.8")
+def test_an_answer_tells_no_rules_of_other_questions_that_have_such_answers() -> None:
+    kept = {
+        ("reward kinnekulle", "4.7"): ("4.7",),
+        ("reward uppsala", "4.4"): ("4.4",),
+        ("reward uppsala", "4.8"): ("4.8",),
+        ("buy rangifer", "4.8"): ("4.8", "4.5", "4.6"),
+        ("write l-1", "4.20"): ("4.20",),
+        ("pay b.appendix", "8.4"): ("1.9", "8.4"),
+        ("pay l-1", "4.17"): ("1.9", "4.18", "4.17"),
+        ("token order-1.1", "6.8"): ("6.2", "6.8", "10.3"),
+        ("decline", "4.37"): ("1.9", "4.37"),
+    }
+    assert {(text, asks): rules(parse(text), asks) for text, asks in kept} == kept
 
 
 def test_the_rules_of_components_exist() -> None:

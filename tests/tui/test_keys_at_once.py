@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from linne_tui import paths
 from linne_tui.linne.house import HouseRules
+from linne_tui.linne.loader import load
 from linne_tui.table import saves
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.kiosk import KioskApp
@@ -94,8 +95,8 @@ async def test_a_screen_may_come_while_another_of_its_kind_is_still_going() -> N
         for _ in range(3):
             app.push_screen(SettingsScreen())
             app.pop_screen()
-        app.push_screen(RulesScreen())
-        app.switch_screen(RulesScreen())
+        app.push_screen(RulesScreen(load()))
+        app.switch_screen(RulesScreen(load()))
         await pilot.pause()
         assert kinds(app) == ["home", "rules"]
 

@@ -1,7 +1,6 @@
 """The guided first round: its script can be played, other answers are not made, and one can go on alone."""
 
 import pytest
-import textual._wait
 
 from linne_tui.linne.icons import ACTIONS
 from linne_tui.table import learning, saves
@@ -13,6 +12,8 @@ from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.table import TableScreen
 from tests.tui.playing import in_loop, shown
 from tests.tui.terminal import Terminal
+
+pytestmark = pytest.mark.usefixtures("quick_keys")
 
 
 def test_the_script_can_be_played_step_by_step() -> None:
@@ -121,13 +122,6 @@ def test_a_round_that_is_left_goes_on_at_its_step() -> None:
     while not again.guide.last:
         again.give(again.guide.answer or again.decision.moves[0])
     assert learning.kept() == "", "at its end it is over"
-
-
-@pytest.fixture(autouse=True)
-def quick_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pilot waits after each key, and the round has fifty of them."""
-    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
-    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
 
 
 KEYS = {"Enter": "enter", "Space": "space"}

@@ -3,7 +3,6 @@
 import random
 
 import pytest
-import textual._wait
 from textual.command import CommandPalette
 from textual.pilot import Pilot
 
@@ -19,11 +18,7 @@ from tests.marks import quickly
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import in_loop, pick, shown
 
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
-    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
+pytestmark = pytest.mark.usefixtures("quick_keys")
 
 
 async def click_on(pilot: Pilot[None], text: str) -> None:

@@ -49,7 +49,7 @@ def final() -> FinalScreen:
     ("make", "leaves"),
     [
         (lambda: AlmanacScreen(load()), "Esc back"),
-        (lambda: RulesScreen("4.5"), "Esc back"),
+        (lambda: RulesScreen(load(), "4.5"), "Esc back"),
         (SettingsScreen, "q back"),
         (lambda: StatsScreen(overview(paths.sample_saves(), rulebook_for)), "q back"),
         (final, "q home"),

@@ -3,7 +3,6 @@
 import random
 
 import pytest
-import textual._wait
 
 from linne_tui import paths
 from linne_tui.engine.contract import HIDDEN
@@ -12,7 +11,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
 from linne_tui.table import opponent_turns
 from linne_tui.table.recording import Recording, open_recording
-from linne_tui.table.shelf import linne, rulebook_for
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 from linne_tui.tui import boards, frame
@@ -22,15 +21,12 @@ from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.replay import AgainScreen
 from linne_tui.tui.settings import Settings
+from tests.game import linne
 from tests.marks import quickly
 from tests.tui.onlooking import SIZES, app_at, at, begin, desk_of, lit, play_until
 from tests.tui.playing import in_loop, pick, shown, silence_coach, solo
 
-
-@pytest.fixture(autouse=True)
-def quick_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
-    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
+pytestmark = pytest.mark.usefixtures("quick_keys")
 
 
 @in_loop

@@ -4,7 +4,6 @@ import random
 import signal
 
 import pytest
-import textual._wait
 from textual.pilot import Pilot
 
 from linne_tui.engine.moves import STEP
@@ -31,11 +30,7 @@ from tests.tui.onlooking import SIZES, app_at, asked_in_its_turn, at, begin, des
 from tests.tui.playing import in_loop, pick, shown, silence_coach
 from tests.tui.terminal import Terminal
 
-
-@pytest.fixture(autouse=True)
-def quick_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
-    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
+pytestmark = pytest.mark.usefixtures("quick_keys")
 
 
 @in_loop

@@ -361,10 +361,14 @@ async def test_the_keys_of_every_screen_can_be_rebound() -> None:
                         break
                     await pilot.press("f5")
             assert any(says in line for line in await on_screen(pilot))
-            await pilot.press("escape")
-            assert not isinstance(app.screen, Home), "Escape leaves nothing any more"
+            if opens == "S":
+                await pilot.press("escape")
+                assert not isinstance(app.screen, Home), "Escape leaves nothing any more"
             await pilot.press("f2")
             assert isinstance(app.screen, Home)
+            if opens != "S":
+                await pilot.press(opens, "escape")
+                assert isinstance(app.screen, Home), "but where text is typed it does"
         await pilot.press("n")
         assert isinstance(app.screen, Home)
         await pilot.press("N", "f6")
@@ -379,6 +383,19 @@ async def test_the_keys_of_every_screen_can_be_rebound() -> None:
         assert app.screen.at == 0
         await pilot.press("f2")
         assert isinstance(app.screen, Home)
+
+
+@in_loop
+async def test_where_text_is_typed_escape_leaves_though_a_letter_is_the_way_out_elsewhere() -> None:
+    app = LinneApp(settings=Settings(keys={"leave": ("x",)}, coach="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for opens, typed in (("n", "Adax"), ("a", "Search: x_"), ("r", "Search: x_")):
+            await pilot.press(opens)
+            assert "Esc back" in (await on_screen(pilot))[-1]
+            await pilot.press("x")
+            assert typed in "\n".join(await on_screen(pilot))
+            await pilot.press("escape")
+            assert isinstance(app.screen, Home)
 
 
 def test_rebound_digits_stand_before_the_answers() -> None:

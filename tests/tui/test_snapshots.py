@@ -11,7 +11,6 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
 from linne_tui.engine.moves import parse
-from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import boards, sheets
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
@@ -19,6 +18,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import plain
 from tests.fixture_table import Played, read_positions
+from tests.game import linne
 from tests.tui.playing import NAMES, solo
 
 TABLE = Path(__file__).parents[1] / "fixtures" / "positions.jsonl"

@@ -66,7 +66,7 @@ async def test_every_form_takes_them(screen: Callable[[], FormScreen]) -> None:
 
 
 @in_loop
-@pytest.mark.parametrize("screen", [lambda: AlmanacScreen(load()), RulesScreen])
+@pytest.mark.parametrize("screen", [lambda: AlmanacScreen(load()), lambda: RulesScreen(load())])
 async def test_every_search_takes_them(screen: Callable[[], Searching]) -> None:
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -1,13 +1,11 @@
 """Somebody who is not asked, or only looks on: every key says so, none breaks anything; notices that fit."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
@@ -21,7 +19,6 @@ from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
 from tests.ssh.sitting import asked, play, seated
-from tests.table.playing import play_by_lot
 from tests.tui.playing import desk, in_loop, shown, solo
 from tests.tui.replaying import sample
 
@@ -30,13 +27,6 @@ KEYS = (
     *("enter", "1", "space", "tab", "down", "P", "E", "v", "e", "L", "question_mark"),
 )
 ANSWERING = ("x", "f", "full_stop", "enter", "1")
-
-
-@pytest.fixture
-def playing() -> Iterator[Table]:
-    with Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 7) as table:
-        play_by_lot(table, 40)
-        yield table
 
 
 async def pressed(pilot: Pilot[None], at: Desk, key: str) -> str:

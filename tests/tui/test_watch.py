@@ -1,14 +1,12 @@
 """On the screen: a game that another plays is followed and taken over; what can only be looked at; saved elsewhere."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Table
@@ -21,13 +19,6 @@ from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
 from tests.table.playing import play_by_lot
 from tests.tui.playing import in_loop, shown
-
-
-@pytest.fixture
-def playing() -> Iterator[Table]:
-    with Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 7) as table:
-        play_by_lot(table, 40)
-        yield table
 
 
 def app_of(path: Path | None) -> LinneApp:

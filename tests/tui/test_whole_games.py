@@ -5,7 +5,6 @@ from collections import deque
 from collections.abc import Mapping
 
 import pytest
-import textual._wait
 from textual.pilot import Pilot
 
 from linne_tui.linne.house import HouseRules
@@ -18,13 +17,9 @@ from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from tests.tui.playing import in_loop, pick, shown
 
+pytestmark = pytest.mark.usefixtures("quick_keys")
+
 ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
-
-
-@pytest.fixture(autouse=True)
-def quick_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
-    monkeypatch.setattr(textual._wait, "SLEEP_IDLE", 0.0001)
 
 
 def ways(desk: Desk) -> dict[int, tuple[str, ...]]:
