@@ -49,15 +49,15 @@ _ANSWERS: Final[Mapping[str, str]] = {
     "go": "4.1 4.2 4.3",
     "stay": "4.1 4.38",
     "leave": "4.38",
-    "reward": "4.4 4.7 4.8",
+    "reward": "4.4",
     "buy": "4.4 4.5 4.6",
     "visit": "4.3 4.39",
     "space": "4.5 4.10",
     "turn": "4.5 4.6",
     "enter": "4.11 4.12 4.13",
     "corner": "4.15 4.14",
-    "write": "4.16 4.20",
-    "send": "4.16 4.17 4.20",
+    "write": "4.16",
+    "send": "4.16 4.17",
     "column": "4.17 4.18 4.19",
     "done": "4.16 4.44",
     "plant": "4.22 4.25 4.27",
@@ -76,7 +76,7 @@ _ANSWERS: Final[Mapping[str, str]] = {
     "under": "7.5",
     "gain": "1.9 1.12 1.13",
     "choose": "1.9 1.13",
-    "pay": "1.9 4.18",
+    "pay": "1.9",
     "decline": "1.9",
     "sketch": "4.9 8.2",
     "trigger": "4.9 4.40",
@@ -114,13 +114,31 @@ _BASIC: Final[Mapping[str, str]] = {
 """By the name of a basic action or lens the rules of what it does."""
 
 
-def rules(move: Move) -> tuple[str, ...]:
-    """The rules behind an answer, the closest first, each once; at least one for every answer there is."""
+_ASKED: Final[Mapping[str, str]] = {
+    "reward 4.7": "4.7",
+    "reward 4.8": "4.8",
+    "buy 4.8": "4.8 4.5 4.6",
+    "write 4.20": "4.20",
+    "send 4.20": "4.20 4.17",
+    "pay 4.17": "1.9 4.18",
+    "voyage 7.9": "7.9 4.33 4.29",
+    "book 7.9": "7.9 8.1",
+    "token 3.7": "3.7 10.3",
+}
+"""Answers that another rule than usual asks for: kind and that rule."""
+
+
+def rules(move: Move, asks: str = "") -> tuple[str, ...]:
+    """The rules behind an answer, the closest first, each once; at least one for every answer there is.
+
+    ``asks``: the rule that asks, itself the last if it is not closer; what is about other questions is left out.
+    """
     first = move.args[0] if move.args else ""
     known = _OTHERS.get(f"{move.kind} {first}", "")
     if move.kind == "to" and first in PHYLUM:
         known = _OTHERS["to knowledge"]
+    known = known or _ASKED.get(f"{move.kind} {asks}", "")
     found = [*(known or _ANSWERS.get(move.kind) or _OTHERS["free"]).split()]
     for word in move.args:
         found += _BASIC.get(word, "").split()
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*found, *filter(None, (asks,)))))

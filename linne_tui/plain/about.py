@@ -18,7 +18,7 @@ def answer(told: str, move: Move, asks: str) -> Iterator[str]:
     """An answer as it is told in the list, with the rules behind it, that which asks last."""
     yield told
     texts = {rule.number: rule.text for rule in load()}
-    for number in dict.fromkeys((*rules(move), asks)):
+    for number in rules(move, asks):
         yield f"  Rule {number}: {texts[number]}"
 
 

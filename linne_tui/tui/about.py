@@ -34,7 +34,7 @@ def answer(move: Move, words: Description, foreseen: str, asks: str, cells: int)
     lines = _wrapped(words.label, cells, "head")
     for what, text in told.items():
         lines += _wrapped(f"{what}: {text}", cells) if text else []
-    return [*lines, *rule_lines((*rules(move), *filter(None, (asks,))), cells), []]
+    return [*lines, *rule_lines(rules(move, asks), cells), []]
 
 
 def full(seen: Seen, words: tuple[str, ...], cells: int) -> list[Line]:
