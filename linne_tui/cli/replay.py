@@ -5,7 +5,6 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.cli.arguments import BEGUN_WITH, add_glyphs, command, need_terminal, whole, write
-from linne_tui.engine.amounts import amount
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -181,6 +180,8 @@ def _must_have(recording: "Recording", option: str, n: int) -> None:
     total = recording.numbers[-1]
     if n <= total:
         return
+    from linne_tui.engine.amounts import amount
+
     if recording.loose:
         raise UserError(f"{option} {n}: a position comes without the decisions that led to it")
     raise UserError(f"{option} {n}: the game has {amount(total, 'decisions') if total else 'no decision yet'}")

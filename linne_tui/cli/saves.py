@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, warn, write
-from linne_tui.engine.amounts import amount
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -215,6 +214,7 @@ def _line(entry: "Entry") -> str:
     """A save in one line."""
     from datetime import datetime
 
+    from linne_tui.engine.amounts import amount
     from linne_tui.table.level import players
 
     changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
