@@ -103,6 +103,7 @@ _OTHERS: Final = (
     Command("home.delete", ("d", "delete"), "d", "delete the chosen game, after a question"),
     Command("home.quit", ("q",), "q", "back, or out of the program"),
     Command("start", ("ctrl+s",), "Ctrl+S", "start the new game that is filled in"),
+    Command("search.other", ("tab",), "Tab", "the same search in the almanac, or in the rules"),
     Command("settings.reset", ("d", "delete"), "d", "the keys with which a command comes"),
     Command("first", ("home",), "Home", "to the beginning"),
     Command("last", ("end",), "End", "to the end"),
@@ -188,6 +189,8 @@ AGAIN: Final = {
 
 STAYING: Final = ("help", "leave", "home.quit")
 """Commands that a footer names however little room there is."""
+WHERE_TYPED: Final = {"escape": "leave", "enter": "choose", "up": "up", "down": "down"}
+"""Keys that work wherever text is typed, whatever the commands are bound to: characters are no commands there."""
 _MUCH: Final = 1000
 """Cells for whatever there is to tell."""
 ARROWS: Final = "arrows"
@@ -218,12 +221,12 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "elsewhere": {"choose": "save there", "leave": "back"},
     "lobby": {"leave": "back; the seat stays yours", "home.delete": "close the table", "theme": "light or dark"},
     "almanac": {
-        ARROWS: "articles, chapters", "page": "read on", "leave": "back", "up": "", "down": "", "left": "",
-        "right": "", "scroll.up": "", "scroll.down": "",
+        ARROWS: "articles, chapters", "page": "read on", "rules": "search anew", "search.other": "in the rules",
+        "leave": "back", "up": "", "down": "", "left": "", "right": "", "scroll.up": "", "scroll.down": "",
     },
     "rules": {
-        ARROWS: "scroll", "page": "read on", "rules": "search anew", "leave": "back", "up": "", "down": "",
-        "scroll.up": "", "scroll.down": "", "first": "", "last": "",
+        ARROWS: "scroll", "page": "read on", "rules": "search anew", "search.other": "in the almanac",
+        "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "",
     },
     "settings": {
         ARROWS: "rows, changes", "choose": "another key", "settings.reset": "as it comes", "leave": "back", **_CURSOR,
@@ -311,8 +314,13 @@ def footer(
 
 def _key(command: Command, *, typing: bool) -> str:
     """The key that the footer names."""
-    keys = [key for key in command.keys if typing and not prints(key)]
+    keys = [key for key in (*command.keys, *_where_typed(command.id)) if typing and not prints(key)]
     return shown(keys[0]) if keys else command.written
+
+
+def _where_typed(command: str) -> list[str]:
+    """The keys that a command has wherever text is typed."""
+    return [key for key, id in WHERE_TYPED.items() if id == command]
 
 
 def _arrows(every: Mapping[str, Command]) -> str:

@@ -32,6 +32,8 @@ class AlmanacScreen(Searching):
 
     def __init__(self, content: Content, component: str = "", lenses: Mapping[str, str] = almanac.NOWHERE) -> None:
         super().__init__(id="almanac")
+        self._content = content
+        self._lenses = lenses
         self.every = almanac.entries(content, lenses)
         self.found = self.every
         here = almanac.about(self.every, component)
@@ -92,6 +94,11 @@ class AlmanacScreen(Searching):
         if later:
             self._step((later[0] if by > 0 else later[-1]) - self.at)
 
+    def other(self) -> Searching:
+        from linne_tui.tui.screens.rules import RulesScreen
+
+        return RulesScreen(self._content, lenses=self._lenses)
+
     def search(self, wanted: str) -> None:
         super().search(wanted)
         self.found = almanac.search(self.every, wanted)
@@ -104,6 +111,11 @@ class AlmanacScreen(Searching):
             case "leave":
                 self.app.pop_screen()
                 return
+            case "search.other":
+                self.go_to_other()
+                return
+            case "rules":
+                self.search("")
             case "up" | "down":
                 self._step(1 if command == "down" else -1)
             case "scroll.up" | "scroll.down":

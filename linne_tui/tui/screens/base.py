@@ -10,7 +10,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from linne_tui.tui import bottomline
-from linne_tui.tui.commands import Command, bound
+from linne_tui.tui.commands import WHERE_TYPED, Command, bound
 from linne_tui.tui.frame import Frame, apology, page, too_small
 from linne_tui.tui.ink import Line, rule_off
 from linne_tui.tui.keynames import prints
@@ -129,6 +129,8 @@ class Keyed(Drawn):
             return
         self.lost = False
         command = next((each.id for each in self.commands if event.key in each.keys), "")
+        if not command and self.is_text("leave"):
+            command = next((each.id for each in self.commands if each.id == WHERE_TYPED.get(event.key)), "")
         if command and not (self.is_text(command) and (prints(event.key) or event.key == "backspace")):
             self.do(command)
         elif not self.type(event):
@@ -182,7 +184,7 @@ class Scrolling(Keyed):
 
 
 class Searching(Keyed):
-    """A screen on which what is typed is searched for; the way out and reading on have their keys until then."""
+    """A screen on which what is typed is searched for; until then Space reads on, and Backspace leaves."""
 
     query_text = ""
     """What is searched for."""
@@ -191,14 +193,15 @@ class Searching(Keyed):
         match command:
             case "rules":
                 return False
-            case "leave":
-                return bool(self.query_text)
             case "page":
                 return bool(self.query_text) and not self.query_text.endswith(" ")
             case _:
                 return True
 
     def type(self, event: events.Key) -> bool:
+        if event.key == "backspace" and not self.query_text:
+            self.do("leave")
+            return True
         text = edited(self.query_text, event.key, event.character, _LONGEST)
         if text is None:
             return False
@@ -213,3 +216,14 @@ class Searching(Keyed):
     def search(self, wanted: str) -> None:
         """Searches for something else."""
         self.query_text = wanted
+
+    def other(self) -> "Searching":
+        """The other screen in which the same can be searched for."""
+        raise NotImplementedError
+
+    def go_to_other(self) -> None:
+        """The same search there."""
+        other = self.other()
+        if self.query_text:
+            other.search(self.query_text)
+        self.app.switch_screen(other)

@@ -132,9 +132,10 @@ class Home(Deleting):
 
                 self.app.push_screen(AlmanacScreen(load(self.app.keeper.content_dir)))
             elif what == "rules":
+                from linne_tui.linne.loader import load
                 from linne_tui.tui.screens.rules import RulesScreen
 
-                self.app.push_screen(RulesScreen())
+                self.app.push_screen(RulesScreen(load(self.app.keeper.content_dir)))
             elif what == "settings":
                 from linne_tui.tui.screens.settings import SettingsScreen
 

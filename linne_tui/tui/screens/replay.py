@@ -217,10 +217,12 @@ class ReplayScreen(Keyed):
                 self.app.push_screen(AlmanacScreen(reel.content, about.subject(reel.content, words), now))
                 return False
             case "replay.rule":
+                from linne_tui.linne.lenses import places
                 from linne_tui.tui.screens.rules import RulesScreen
 
                 place = reel.recording.place
-                self.app.push_screen(RulesScreen(reel.recording.line(place).rule if place else ""))
+                asks = reel.recording.line(place).rule if place else ""
+                self.app.push_screen(RulesScreen(reel.content, asks, places(reel.seen.state, reel.names)))
                 return False
         return True
 

@@ -1,6 +1,10 @@
 """The numbered rules, to be read and searched."""
 
+from collections.abc import Mapping
+
 from linne_tui.engine.errors import UserError
+from linne_tui.linne.almanac import NOWHERE
+from linne_tui.linne.content import Content
 from linne_tui.linne.rules_text import find, wrapped
 from linne_tui.tui.ink import Line, Seg, crop, rule_off
 from linne_tui.tui.screens.base import Searching
@@ -8,10 +12,15 @@ from linne_tui.tui.scroll import Scroll
 
 
 class RulesScreen(Searching):
-    """What is typed is a number or words; before that the rule that asks is shown, if there is one, else all."""
+    """What is typed is a number or words; before that the rule that asks is shown, if there is one, else all.
 
-    def __init__(self, asks: str = "") -> None:
+    ``content`` and ``lenses`` are for the almanac.
+    """
+
+    def __init__(self, content: Content, asks: str = "", lenses: Mapping[str, str] = NOWHERE) -> None:
         super().__init__(id="rules")
+        self._content = content
+        self._lenses = lenses
         self.asks = asks
         self.reading = Scroll()
         self.trouble = ""
@@ -48,10 +57,18 @@ class RulesScreen(Searching):
         if command == "leave":
             self.app.pop_screen()
             return
+        if command == "search.other":
+            self.go_to_other()
+            return
         if command == "rules":
             self.search("")
         self.reading.do(command)
         self.repaint()
+
+    def other(self) -> Searching:
+        from linne_tui.tui.screens.almanac import AlmanacScreen
+
+        return AlmanacScreen(self._content, lenses=self._lenses)
 
     def _key(self) -> str:
         return next(command.written for command in self.commands if command.id == "rules")

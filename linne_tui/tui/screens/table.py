@@ -199,9 +199,11 @@ class TableScreen(Drawn):
                 if self.app.depth in FEW_COLOURS:
                     desk.say(FEW_COLOURS[self.app.depth])
             case "rules":
+                from linne_tui.linne.lenses import places
                 from linne_tui.tui.screens.rules import RulesScreen
 
-                self.app.push_screen(RulesScreen(desk.rule))
+                now = places(desk.seen.state, desk.seen.names)
+                self.app.push_screen(RulesScreen(desk.content, desk.rule, now))
                 return
             case "leave" if not desk.leave():
                 self._leave()
