@@ -1,5 +1,6 @@
 """The decisions made so far, each with the encoded state after it, and how far back they may be taken."""
 
+from collections.abc import Collection
 from copy import copy
 from typing import Generic, Literal, TypeVar
 
@@ -107,29 +108,49 @@ class History(Generic[S]):
         decision = self.game.decision(self.state)
         return decision.moves[0] if decision else None
 
-    def one_back(self, *, free: bool) -> int:
-        """The place to which one undo leads; UserError says why there is none."""
-        if not self.place:
+    def one_back(self, *, free: bool, over: Collection[int] = ()) -> int:
+        """The place to which one undo leads; UserError says why there is none.
+
+        It goes back ``over`` the answers of these seats, up to the one of another before them.
+        """
+        place = self._back_from(self.place, free=free)
+        while self.steps[place].seat in over:
+            place = self._back_from(place, free=free)
+        return place
+
+    def _back_from(self, place: int, *, free: bool) -> int:
+        if not place:
             raise UserError("nothing has been done yet")
-        barrier = self.steps[self.place - 1].barrier
+        barrier = self.steps[place - 1].barrier
         if barrier and not free:
             raise UserError(
                 "undo stops here: something hidden was shown"
                 if barrier == "reveal"
                 else "undo stops here: a turn ended"
             )
-        if self.final(self.place):
+        if self.final(place):
             raise UserError("undo stops here: what the opponent turns up is never taken back")
-        return self.place - 1
+        return place - 1
 
-    def turn_start(self, *, free: bool) -> int:
+    def turn_start(self, *, free: bool, over: Collection[int] = ()) -> int:
         """The place where the turn began, or where something was last shown in it, with free undo by the opponent.
 
-        Before the first turn, and in an income phase, what one player does there counts as a turn.
+        Before the first turn, and in an income phase, what one player does there counts as a turn. It is not before an
+        answer of a seat that is gone ``over``.
         """
         place, now = self.place, _whose(self.state)
         while place and self._may_be_crossed(place, free=free) and _whose(self._before(place)) == now:
             place -= 1
+        return min(self.place, self._from(place, over))
+
+    def one_forward(self, over: Collection[int] = ()) -> int:
+        """The place to which one redo leads: beyond the answers of these seats, too."""
+        return self._from(self.place + 1, over)
+
+    def _from(self, place: int, over: Collection[int]) -> int:
+        """This place, or the first one after it at which no such seat answers."""
+        while place < len(self.steps) and self.steps[place].seat in over:
+            place += 1
         return place
 
     def _before(self, n: int) -> S:

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from linne_tui.engine.encoding import from_json
 from linne_tui.linne.opponent.levels import LEVELS
+from linne_tui.table.programs import called
 from linne_tui.table.records import Header
 
 
@@ -28,5 +29,5 @@ def told(level: int) -> str:
 
 
 def players(header: Header) -> str:
-    """Who plays, and in a solo game at which level."""
-    return ", ".join(filter(None, (*header.names, told(level_of(header)))))
+    """Who plays, which of them are programs, and in a solo game at which level."""
+    return ", ".join(filter(None, (*called(header), told(level_of(header)))))

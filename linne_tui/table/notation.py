@@ -137,6 +137,7 @@ def _heading(recording: Recording) -> Iterator[str]:
     if header.carried:
         yield f"carried: {msgspec.json.encode(header.carried).decode().strip(chr(34))}"
     yield from (f"player: {name}" for name in header.names)
+    yield from (f"program: {header.names[seat]}" for seat in header.table.programs)
     if recording.loose:
         yield f"seed: {_NOT_KNOWN}"
         yield f"setup: {_NOT_KNOWN}"
@@ -180,6 +181,7 @@ def document(recording: Recording, first: int = 1, last: int | None = None) -> b
         "rules": None if recording.loose else header.rules,
         "content": header.content,
         "names": header.names,
+        "programs": header.table.programs,
         "seed": header.seed if recording.opened and not recording.loose else None,
         "setup": None if recording.loose else header.setup,
         "over": recording.game.decision(recording.at(recording.last)) is None,
@@ -279,6 +281,14 @@ def _read_decision(line: str, due: int) -> tuple[str, Move]:
     return parts[1], parse(parts[3])
 
 
+def _seats(programs: Sequence[str], players: Sequence[str]) -> tuple[int, ...]:
+    """The seats of those players that are programs."""
+    for name in programs:
+        if name not in players:
+            raise ValueError(f"'program: {printable(name)}': no player has this name")
+    return tuple(sorted(map(players.index, programs)))
+
+
 def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
     for needed in ("game", "rules", "content", "player", "seed", "setup"):
         if needed not in fields:
@@ -298,6 +308,7 @@ def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
     for mark in fields.get("mark", ()):
         if mark not in marks:
             raise ValueError(f"'mark: {printable(mark)}': it is {' or '.join(ALL)}")
+    programs = _seats(fields.get("program", ()), fields["player"])
     setup = fields["setup"][0].encode()
     from_json(setup, object)
     header = Header(
@@ -308,7 +319,7 @@ def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
         names=tuple(fields["player"]),
         seed=int(seed),
         setup=Raw(setup),
-        table=Settings(undo="free" if undo == "free" else "to_reveal"),
+        table=Settings(undo="free" if undo == "free" else "to_reveal", programs=programs),
         carried=from_json(f'"{fields["carried"][0]}"', bytes) if "carried" in fields else b"",
         marks=marks,
     )

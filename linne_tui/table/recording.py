@@ -64,6 +64,7 @@ class Recording(Table):
         eyes: int = WATCHER,
     ) -> None:
         super().__init__(rulebook, header, history, None, notice)
+        self.programs = frozenset()  # nobody is asked here, and what may be seen is said by `opened`
         self.only_looked_at = "this game is only looked at; it can be played on from here as a new one"
         self.last = history.place
         """The last stop."""

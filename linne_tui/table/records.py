@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     undo: Undo = "to_reveal"
     terminals: Literal["one", "several"] = "one"
     """Whether all play at one keyboard, or each seat at a terminal of its own, which writes its own moves."""
+    programs: Annotated[tuple[Seat, ...], Meta(max_length=7)] = ()
+    """The seats that programs play at one keyboard, the first one first; at least one seat is a person's."""
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="record", forbid_unknown_fields=True):
@@ -195,6 +197,11 @@ def decode_header(line: bytes) -> Header:
     for name in header.names:
         if not _is_clean(name):
             raise ValueError("a name in it cannot be shown")
+    if programs := header.table.programs:
+        if list(programs) != sorted(set(programs)) or programs[-1] >= len(header.names):
+            raise ValueError("the seats of programs in it are none, or not in their order")
+        if len(programs) == len(header.names):
+            raise ValueError("every seat in it is a program's")
     return header
 
 

@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Raw
 
 from linne_tui import __version__, paths
-from linne_tui.engine.contract import Decision, Description, Event, Refusal, Score
+from linne_tui.engine.contract import WATCHER, Decision, Description, Event, Refusal, Score
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import files, log, saves, written
+from linne_tui.table import files, log, programs, saves, written
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Journal, Saved, read
 from linne_tui.table.log import Line
@@ -46,6 +46,8 @@ class Table:
         """Why nothing can be done at this table ("" it can)."""
         self._history = history
         self._journal = journal
+        self.programs = programs.of_table(header, history.state)
+        """The seats that programs play."""
 
     @classmethod
     def new(
@@ -199,11 +201,26 @@ class Table:
         return self._history.peeked or PEEKED in self.header.marks
 
     def decision(self) -> Decision | None:
-        """What is asked now; None when the game is over."""
-        return self.game.decision(self.state)
+        """What is asked now; None when the game is over. Of a program's question nobody is told the answers."""
+        decision = self.game.decision(self.state)
+        return programs.withheld(decision) if decision and decision.seat in self.programs else decision
+
+    @property
+    def program_asked(self) -> bool:
+        """Whether a seat is asked that a program plays."""
+        decision = self.decision()
+        return decision is not None and decision.seat in self.programs
+
+    @property
+    def program_due(self) -> bool:
+        """Whether such a seat is asked and its answer can be given here."""
+        return self.program_asked and not self.only_looked_at
 
     def prompt(self) -> str:
         """The question in words."""
+        decision = self.decision()
+        if decision and decision.seat in self.programs:
+            return f"{self.names[decision.seat]}, a program, is asked"
         return self.game.prompt(self.state)
 
     def describe(self, move: Move) -> Description:
@@ -219,11 +236,15 @@ class Table:
         return self.game.scores(self.state)
 
     def view(self, seat: int | None = None) -> Any:
-        """The state as a seat may know it, without one the seat that is asked; all of it when the game is over."""
+        """The state as a seat may know it, without one the seat that is asked; all of it when the game is over.
+
+        Where a program is asked, without a seat only what everybody may know.
+        """
         decision = self.decision()
         if decision is None:
             return self.state
-        return self.game.view(self.state, decision.seat if seat is None else seat)
+        asked = WATCHER if decision.seat in self.programs else decision.seat
+        return self.game.view(self.state, asked if seat is None else seat)
 
     # What is done
 
@@ -264,20 +285,20 @@ class Table:
         """Why the last decision cannot be undone ("" it can)."""
         try:
             self._must_be_played()
-            self._history.one_back(free=self._free)
+            self._history.one_back(free=self._free, over=self.programs)
         except UserError as error:
             return str(error)
         return ""
 
     def undo(self) -> None:
-        """Takes the last decision back; UserError says why it stands."""
+        """Takes the last decision of a person back; UserError says why it stands."""
         self._must_be_played()
-        self._back(self._history.one_back(free=self._free))
+        self._back(self._history.one_back(free=self._free, over=self.programs))
 
     def undo_to_turn_start(self) -> None:
         """Goes back to where the turn began or, unless undo is free, something was last shown in it."""
         self._must_be_played()
-        place = self._history.turn_start(free=self._free)
+        place = self._history.turn_start(free=self._free, over=self.programs)
         if place == self.place:
             raise UserError(self.undo_refused or "the turn begins here")
         self._back(place)
@@ -288,11 +309,11 @@ class Table:
         return self.place < len(self._history.steps)
 
     def redo(self) -> None:
-        """Makes the decision that was last undone again; UserError if there is none."""
+        """Makes the decision that was last undone again, and what programs answered to it; UserError if none was."""
         self._must_be_played()
         if not self.can_redo:
             raise UserError("nothing has been undone")
-        n = self.place + 1
+        n = self._history.one_forward(self.programs)
         redone, after = Redone(n=n, hash=digest(self._history.states[n])), self.at(n)
         self._write(redone, *written.of_end(self.game, n, after))
         self._history.go(n)
@@ -350,7 +371,10 @@ class Table:
     def line(self, n: int) -> Line:
         """Decision ``n``, counted from 1, as a line of the log."""
         history = self._history
-        return log.line(self.game, self.names, n, history.states[n - 1], history.steps[n - 1])
+        line = log.line(self.game, self.names, n, history.states[n - 1], history.steps[n - 1])
+        if n < self.place or self.over or line.seat not in self.programs:
+            return line
+        return programs.as_known(self.game, line, self.at(n - 1), self.state)
 
     def at(self, n: int) -> Any:
         """The state after the first ``n`` decisions, a copy."""

@@ -5,13 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Self
 
-from linne_tui.engine.contract import HIDDEN, WATCHER, Decision, Event, Refusal
+from linne_tui.engine.contract import WATCHER, Decision, Event, Refusal
 from linne_tui.engine.errors import UserError
-from linne_tui.engine.moves import Move
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed, read, read_bytes
 from linne_tui.table.locks import InUse, is_free
 from linne_tui.table.log import Line
+from linne_tui.table.programs import veiled
 from linne_tui.table.records import Header
 from linne_tui.table.remarks import remarks
 from linne_tui.table.replay import follow, found, retrace
@@ -172,10 +172,7 @@ class Watched(Table):
             return line
         before, seen = self.game.view(self.at(n - 1), WATCHER), self.view()
         known = self.game.encode(before) + self.game.encode(seen)
-        args = tuple(
-            HIDDEN if _stands(arg, self.encoded) and not _stands(arg, known) else arg for arg in line.move.args
-        )
-        return line if args == line.move.args else replace(line, label=line.move.kind, move=Move(line.move.kind, args))
+        return veiled(line, known, self.encoded)
 
     def heard(self, events: Sequence[Event]) -> list[Event]:
         """The events as one without a seat may hear them."""
@@ -183,11 +180,6 @@ class Watched(Table):
 
     def news(self, seat: int) -> list[Event]:
         return self.heard(super().news(seat))
-
-
-def _stands(word: str, encoded: bytes) -> bool:
-    """Whether a component is named in an encoded state."""
-    return f'"{word}"'.encode() in encoded
 
 
 def _stamp(path: Path) -> tuple[int, int, int]:

@@ -1,0 +1,98 @@
+"""The seats of a game at one keyboard that programs play: which they are, what they are called, what is not shown."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from linne_tui.engine.contract import HIDDEN, WATCHER, Decision, Event, Game
+from linne_tui.engine.errors import UserError
+from linne_tui.engine.moves import Move
+from linne_tui.table.characters import printable
+from linne_tui.table.records import Header
+
+if TYPE_CHECKING:
+    from linne_tui.table.log import Line
+    from linne_tui.table.table import Table
+
+Chooser = Callable[[Any, Any, Decision, int, int], Move]
+"""Answers for such a seat: game, state, decision, the seed of the game, how many decisions were made.
+
+The same of all these gives the same answer, so that a game goes on in the same way wherever it was left.
+"""
+
+
+def of_table(header: Header, state: Any) -> frozenset[int]:
+    """The seats that programs play; none at several terminals and beside the opponent of the solo game."""
+    alone = getattr(state, "opponent", None) is not None
+    return frozenset() if alone or header.table.terminals == "several" else frozenset(header.table.programs)
+
+
+def called(header: Header) -> tuple[str, ...]:
+    """The names of all players, of programs with that beside it, as lists of games tell them."""
+    return tuple(
+        f"{name} (a program)" if seat in header.table.programs else name for seat, name in enumerate(header.names)
+    )
+
+
+def answer(table: "Table", choose: Chooser) -> list[Event]:
+    """Gives one answer of the program that is asked, and says what happened; it is on the disk then.
+
+    SaveFailed if it cannot be written: then it is not given, and the same one would be given again.
+    """
+    decision = table.game.decision(table.state)  # whose answers nobody at the keyboard is shown
+    assert decision and table.program_due
+    return table.play(choose(table.game, table.state, decision, table.header.seed, table.place))
+
+
+# What is not shown
+
+
+def withheld(decision: Decision) -> Decision:
+    """The question of another without its answers, which would show a hand."""
+    return Decision(decision.seat, decision.rule, ())
+
+
+def as_known(game: Game[Any], line: "Line", before: Any, after: Any) -> "Line":
+    """The last decision as one without a seat may know it: it may name what is hidden until the next one."""
+    seen = b"".join(game.encode(game.view(state, WATCHER)) for state in (before, after))
+    return veiled(line, seen, game.encode(after))
+
+
+def veiled(line: "Line", seen: bytes, encoded: bytes) -> "Line":
+    """A decision whose move names only components that stand in what is seen, of all that stand in a state."""
+    args = tuple(HIDDEN if stands(arg, encoded) and not stands(arg, seen) else arg for arg in line.move.args)
+    return line if args == line.move.args else replace(line, label=line.move.kind, move=Move(line.move.kind, args))
+
+
+def stands(word: str, encoded: bytes) -> bool:
+    """Whether a component is named in an encoded state."""
+    return f'"{word}"'.encode() in encoded
+
+
+# What is given
+
+
+def given(texts: Iterable[str], names: Sequence[str]) -> tuple[int, ...]:
+    """The seats that programs are to play, each given by its name or by its number, the first being 1.
+
+    UserError for one that there is not, one given twice, and if no person is left.
+    """
+    found: list[int] = []
+    for text in map(str.strip, texts):
+        seat = _seat(text, names)
+        if seat in found:
+            raise UserError(f"programs: {names[seat]} is given twice")
+        found.append(seat)
+    if len(found) == len(names):
+        raise UserError("programs: at least one seat is a person's; leave one out")
+    return tuple(sorted(found))
+
+
+def _seat(text: str, names: Sequence[str]) -> int:
+    folded = [name.casefold() for name in names]
+    if text.casefold() in folded:
+        return folded.index(text.casefold())
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= len(names):
+        return int(text) - 1
+    shown = printable(text, longest=40)
+    raise UserError(f"programs: there is no player '{shown}'; there are {', '.join(names)}, or 1 to {len(names)}")
