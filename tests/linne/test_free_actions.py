@@ -78,6 +78,8 @@ def test_free_actions_that_cannot_be_paid_are_refused_with_their_rule() -> None:
     ):
         assert at.refusal(f"free {text}") == number
         assert number in {refusal.rule for refusal in at.game.refused(at.state) if refusal.what.startswith("free")}
+    alike = {refusal.rule: refusal.alike for refusal in at.game.refused(at.state)}
+    assert [alike[number] for number in ("7.2", "7.3", "7.4", "7.5")] == [5, 2, 1, 6]
 
 
 @rule("7.4", "8.8")
