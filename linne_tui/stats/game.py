@@ -16,6 +16,7 @@ from linne_tui.linne.icons import ACTIONS
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.opponent.rows import action_of, parse_row
 from linne_tui.linne.sources import SOURCES
+from linne_tui.table.characters import printable
 from linne_tui.table.level import level_of
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import Mark
@@ -93,7 +94,7 @@ def of_game(recording: Recording, save: str) -> GameStats:
         for score in game.scores(last)
     ]
     header = recording.header
-    return GameStats(save, header.began, header.seed, seats, level_of(header), recording.marks)
+    return GameStats(printable(save, longest=None), header.began, header.seed, seats, level_of(header), recording.marks)
 
 
 def _rounds(recording: Recording, last: Any) -> Iterator[list[dict[str, int]]]:

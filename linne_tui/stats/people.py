@@ -122,7 +122,7 @@ def overview(where: Path, rulebook_for: RulebookFor, name: str = "") -> Overview
         by_name = defaultdict(list, {name.casefold(): by_name[name.casefold()]})
     results = [result for each in by_name.values() for result in each]
     people = sorted((_person(each) for each in by_name.values()), key=lambda one: (-one.wins, -one.mean, one.name))
-    return Overview(len({result.played.save for result in results}), people, list(_records(results)), left_out)
+    return Overview(len({id(result.played) for result in results}), people, list(_records(results)), left_out)
 
 
 def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list[str]]:
@@ -141,7 +141,7 @@ def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list
                     raise UserError(f"{path}: the same game as {before}, and counted once")
                 games.append(played)
             except UserError as error:
-                left_out.append(str(error))
+                left_out.append(printable(str(error), longest=None))
     return games, left_out
 
 
@@ -166,7 +166,7 @@ def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
     scores, names = game.scores(state), header.names
     if len(names) != len(scores):
         raise UserError(f"{path}: {len(names)} names for {len(scores)} seats, so it is not counted")
-    played = Played(path.name.partition(".")[0], header.began[:10], header, scores)
+    played = Played(printable(path.name.partition(".")[0], longest=None), header.began[:10], header, scores)
     if state.opponent is None:
         return played
     people = [score for score in scores if score.seat != OPPONENT]

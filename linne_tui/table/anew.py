@@ -92,7 +92,8 @@ def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
         after = f"after decision {len(sheet.moves)}, the last one,"
         raise UserError(f"{after} the state is another than it was{_why(header, rulebook)}")
     odd = "; ".join(filter(None, (*header.marks, unlike(header, rulebook))))
-    recording = Recording(rulebook, header, history, notice=f"{sheet.source.name}: {odd}" if odd else "")
+    name = printable(sheet.source.name, longest=None)
+    recording = Recording(rulebook, header, history, notice=f"{name}: {odd}" if odd else "")
     points = notation.points(recording, recording.last)
     if sheet.points and sheet.points != points:
         after = f"the points after decision {len(sheet.moves)}, the last one,"

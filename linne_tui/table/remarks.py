@@ -1,6 +1,7 @@
 """What people are told of a saved game that is opened: all that is odd about its file."""
 
 from linne_tui.table import marks
+from linne_tui.table.characters import printable
 from linne_tui.table.journal import Saved
 from linne_tui.table.replay import Retraced
 
@@ -20,4 +21,4 @@ def remarks(saved: Saved, retraced: Retraced, *, playable: bool) -> list[str]:
 def notice(saved: Saved, retraced: Retraced, *first: str, playable: bool) -> str:
     """The same in one line with the name of the file, after what else there is to say first; "" for nothing."""
     told = [*first, *remarks(saved, retraced, playable=playable)]
-    return f"{saved.path.name}: {'; '.join(told)}" if told else ""
+    return f"{printable(saved.path.name, longest=None)}: {'; '.join(told)}" if told else ""

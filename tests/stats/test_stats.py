@@ -318,6 +318,25 @@ def test_one_odd_save_is_left_out_and_the_others_are_counted(
     assert told in left_out
 
 
+def test_a_name_that_is_no_text_is_told_as_well_as_it_can_be(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = saves.folder()
+    folder.mkdir(parents=True)
+    for name in ("fi\udcfe", "fi\udcff"):
+        shutil.copy(find(GAMES[0] if name[-1] == "\udcfe" else GAMES[1]), folder / f"{name}.jsonl")
+    (folder / "broken\udcfe.jsonl").write_bytes(b"x")
+    edited = folder / "edited\udcfe.jsonl"
+    edited.write_bytes(find(GAMES[2]).read_bytes().replace(b'"time":"2', b'"time":"3', 1))
+    told = {}
+    for command in ("stats --json", "stats --json fi\udcfe", "replay --json edited\udcfe"):
+        assert cli.main(command.split()) == 0
+        told[command] = json.loads(capsys.readouterr().out)
+    every, one, odd = told.values()
+    assert every["games"] == 2  # what cannot be told apart are two games all the same
+    assert any("broken\ufffd.jsonl:1" in line for line in every["left_out"])
+    assert one["save"] == "fi\ufffd"
+    assert odd["notice"].startswith("edited\ufffd.jsonl: it was edited")
+
+
 def test_the_time_of_which_a_file_tells_is_shown_only_if_it_is_one(played: Path) -> None:
     odd = played / find("two-players-7").name
     rewrite(odd, lambda records: records[0].update(time="\x1b[2J\x1b]0;x\x07"))
