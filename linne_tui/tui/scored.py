@@ -129,7 +129,7 @@ class Told:
                 for sample in player.exotic:
                     wanted = self.seen.wanted(content.get(sample, c.ExoticSample).condition)
                     wanted = "without its condition (14.47)" if free else wanted
-                    yield f"{self.seen.name(sample)} {'5p' if sample in reached else '0p'}: {wanted}"
+                    yield f"{self.seen.name(sample)} {'5p' if sample in reached else '0p, not met'}: {wanted}"
             case "11.4":
                 sent: dict[str, int] = {}
                 for column in player.columns:

@@ -3,6 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
+from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.plain import scoring
@@ -34,6 +35,19 @@ def test_the_steps_lead_from_the_points_of_the_game_to_the_totals(players: int) 
     assert verdict.winner(at.table) in table.replace("\n ", " ")
     bars = [plain(line) for line in told.page(scored.BARS, 80, 22)]
     assert sum(line.startswith((" Ada ", " Bo ", " Cy ", " Di ")) for line in bars) >= players
+
+
+@rule("11.1")
+def test_an_exotic_sample_that_gave_nothing_says_that_its_condition_is_not_met() -> None:
+    at = desk(2, seed=2)
+    play_on(at, 5000)
+    player, exotic = at.table.state.players[0], at.content.exotic_samples
+    player.exotic = tuple(exotic)
+    scored_now = [exotic_holds(at.content, at.table.state, 0, sample) for sample in exotic]
+    assert {*scored_now} == {False, True}
+    told = "\n".join(plain(line) for line in scored.Told(at.table).page(0, 200, 60))
+    for sample, holds in zip(exotic, scored_now, strict=True):
+        assert f"{at.content.names[sample]} {'5p' if holds else '0p, not met'}: " in told
 
 
 def test_every_source_has_its_letter() -> None:
