@@ -48,12 +48,17 @@ def _onlooking(desk: Desk) -> Mapping[str, str]:
     return {id: word for id, word in words.items() if id != f"view.{desk.view}"}
 
 
+def useless(desk: Desk) -> tuple[str, ...]:
+    """The commands that have no use as nobody is asked any more, or nobody here."""
+    looked_at = desk.table.only_looked_at and not desk.replayed
+    return _ASKED if desk.over else _PLAYED if looked_at else ()
+
+
 def _idle(desk: Desk, cells: int) -> tuple[str, ...]:
     """The commands that the footer does not name here."""
-    looked_at = desk.table.only_looked_at and not desk.replayed
     return (
         "view.players" if desk.solo else f"view.{SOLO_VIEW}",
-        *(_ASKED if desk.over else _PLAYED if looked_at else ()),
+        *useless(desk),
         *(("legend",) if desk.replayed and cells < _WIDE else ()),  # the line is full; the help has the same
     )
 

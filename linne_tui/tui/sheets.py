@@ -13,7 +13,7 @@ from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.log import BED_RULE, changes
 from linne_tui.table.log import Line as Entry
-from linne_tui.tui import icons, inspecting
+from linne_tui.tui import icons, inspecting, keyline
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wrap
@@ -210,16 +210,23 @@ _GROUPS: Final = (
 """The commands of the help by what they are for; those of the first group have room on the page of the rule."""
 
 
+_ASKING: Final = ("choose", "page", "arrows", "next", "previous")
+"""Commands among answers, which a game that is over has none of."""
+
+
 def helping(desk: Desk) -> Sheet:
     """The rule that asks, the keys in groups, the short forms, the signs; each group on one page."""
     rule = desk.rule
+    unused = (*keyline.useless(desk), *(_ASKING if desk.over else ()))
 
     def lines(cells: int) -> list[Line]:
-        found = together([[Seg(" The rule that asks", "head")], *rule_lines(rule, cells)])
+        first: Line = [Seg(" The rule that asks" if rule else " The game is over: nothing is asked any more", "head")]
+        found = together([first, *rule_lines(rule, cells)])
         for title, ids in _GROUPS:
             if title == "The opponent" and not desk.solo:
                 continue
-            rows = table([pair for name in ids for pair in _keys_of(desk, name)], cells, _KEY_CELLS)
+            pairs = [pair for name in ids if name not in unused for pair in _keys_of(desk, name)]
+            rows = table(pairs, cells, _KEY_CELLS)
             found += [[], *together([[Seg(f" {title}", "head")], *_titles(desk, title), *rows])] if rows else []
         found += [[], [Seg(" Short forms", "head")], *legend_lines(cells)]
         return [*found, [], [Seg(" Signs", "head")], *legend_lines(cells, signs(desk))]
