@@ -319,12 +319,10 @@ def test_one_odd_save_is_left_out_and_the_others_are_counted(
 
 
 def test_a_name_that_is_no_text_is_told_as_well_as_it_can_be(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = saves.folder()
-    folder.mkdir(parents=True)
-    for name in ("fi\udcfe", "fi\udcff"):
-        shutil.copy(find(GAMES[0] if name[-1] == "\udcfe" else GAMES[1]), folder / f"{name}.jsonl")
-    (folder / "broken\udcfe.jsonl").write_bytes(b"x")
-    edited = folder / "edited\udcfe.jsonl"
+    for name, game in zip(("fi\udcfe", "fi\udcff"), GAMES, strict=False):
+        shutil.copy(find(game), home / f"{name}.jsonl")
+    (home / "broken\udcfe.jsonl").write_bytes(b"x")
+    edited = home / "edited\udcfe.jsonl"
     edited.write_bytes(find(GAMES[2]).read_bytes().replace(b'"time":"2', b'"time":"3', 1))
     told = {}
     for command in ("stats --json", "stats --json fi\udcfe", "replay --json edited\udcfe"):
