@@ -8,6 +8,9 @@ _ANSWERING: Final = ("choose", "answer", "end", "free", "why")
 """Commands, without what comes after their point, that are about the own question."""
 _STEPPING: Final = ("choose", "answer")
 """Those of them that have a use while the opponent makes its steps here."""
+_TAKING_BACK: Final = ("undo", "redo", "back")
+"""Commands that take back what was decided, or make it again."""
+OVER: Final = "the game is over: nothing is asked and nothing taken back any more"
 _OF_WATCHED: Final = ("coach", "opponent.play", "opponent.faster", "opponent.slower", "opponent.rest")
 """Commands for those who play, and not for one who only looks on."""
 
@@ -17,14 +20,18 @@ def told(desk: Desk, command: str) -> str:
     table, name = desk.table, command.partition(".")[0]
     decision = desk.decision
     seen_over = name in ("choose", "end") and desk.over
-    if decision is None or desk.replayed or seen_over:
+    if desk.replayed or seen_over:
         return ""
+    if decision is None:
+        return OVER if name in _ANSWERING or command in _TAKING_BACK else ""
     if table.only_looked_at:
         return "nothing can be done here: this game is only looked at" if _of_players(command) else ""
     if name not in _ANSWERING:
         return ""
     if table.opponent_due:
         return "" if name in _STEPPING else "the opponent makes its steps now: nobody else is asked"
+    if table.program_due:
+        return "" if name == "choose" else f"{desk.names[decision.seat]}, a program, is asked now, and nobody else"
     if table.looks_from is not None and decision.seat != table.looks_from:
         return f"{desk.names[decision.seat]} is asked now, not you"
     return ""

@@ -19,7 +19,7 @@ from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
 from tests.ssh.sitting import asked, play, seated
-from tests.tui.playing import desk, in_loop, shown, solo
+from tests.tui.playing import desk, in_loop, play_on, shown, solo
 from tests.tui.replaying import sample
 
 KEYS = (
@@ -94,6 +94,23 @@ def test_while_the_opponent_makes_its_steps_nobody_else_is_asked() -> None:
     at = Desk(solo(2, decisions))
     assert told(at, "why") == told(at, "free") == "the opponent makes its steps now: nobody else is asked"
     assert told(at, "choose") == told(at, "opponent.play") == told(at, "inspect") == ""
+
+
+def test_at_the_boards_of_a_game_that_is_over_no_key_and_no_help_speaks_of_a_question() -> None:
+    from linne_tui.tui.sheets import helping
+    from linne_tui.tui.unasked import OVER, told
+
+    at = desk(2, seed=2)
+    play_on(at, 5000)
+    assert at.over
+    for command in ("why", "free", "undo", "redo", "back", "answer.1"):
+        assert told(at, command) == OVER, command
+    for command in ("choose", "end", "inspect", "view.log", "rules", "help", "leave"):
+        assert told(at, command) == "", command
+    told_in_help = [plain(line) for line in helping(at).lines(80)]
+    assert told_in_help[0] == " The game is over: nothing is asked any more"
+    assert not {" Taking back", " Answers"} & {*told_in_help}
+    assert not any("why not" in line or "last decision" in line for line in told_in_help)
 
 
 # Notices
