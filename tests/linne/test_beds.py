@@ -41,8 +41,7 @@ def test_a_bed_is_complete_only_with_all_of_its_own_squares() -> None:
         if square not in T_BED:
             at.plant(square, NEUTRAL)
     at.play("place grow glasses", "plant")
-    if f"square {last}" in at.answers:
-        at.play(f"square {last}")
+    assert at.answers == {f"flower {n}" for n in (1, 2, 3)}, "the only square is taken by itself"
     at.play("flower 2")
     assert at.me.coins == 3
     at = growing()
@@ -138,8 +137,6 @@ def test_blooms_are_counted_after_the_reward_of_the_last_square() -> None:
     fill(at, (0, 1, False), (1, 1, False), (1, 1, False), (1, 1, False), (1, 1, False))
     at.me.flowers = (0, 0, 1)
     at.play("place grow glasses", "plant", f"square {last}")
-    if "flower 3" in at.answers:
-        at.play("flower 3")
     assert (at.me.points, at.other.points) == (0, 0)
     at.play(f"square {T_BED[0]}")
     assert (at.me.points, at.other.points) == (9, 5), "5 to 4 blooms; uncultivated it was a tie"
