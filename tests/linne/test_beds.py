@@ -36,7 +36,7 @@ def test_each_bed_has_the_form_of_its_shape() -> None:
 @rule("4.25")
 def test_a_bed_is_complete_only_with_all_of_its_own_squares() -> None:
     at = growing()
-    last = fill(at, *[(0, 1, False)] * 5)
+    fill(at, *[(0, 1, False)] * 5)
     for square in at.content.squares:
         if square not in T_BED:
             at.plant(square, NEUTRAL)
