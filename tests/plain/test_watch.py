@@ -19,6 +19,7 @@ from linne_tui.plain.run import run
 from linne_tui.plain.watch import Watching
 from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
+from linne_tui.table.verdict import winner
 from linne_tui.table.watching import Watched, opened
 from tests.plain.talk import talk
 from tests.table.playing import play_by_lot
@@ -142,7 +143,7 @@ def test_the_end_is_told(playing: Table, pen: Pen) -> None:
     play_by_lot(playing)
     session._look()
     session.run()
-    assert "Ada" in pen.said()
+    assert winner(playing) in pen.said()
     assert session.watched.over
 
 

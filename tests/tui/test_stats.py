@@ -64,4 +64,4 @@ async def test_the_final_scoring_ends_with_rounds_and_instruments() -> None:
                 await pilot.press("right")
                 used = await shown(pilot)
                 assert sum("microscope" in line for line in used) == 4
-                assert "q" in used[-1]
+                assert "q home" in used[-1]

@@ -4,6 +4,7 @@ import pytest
 
 from linne_tui.linne.boards import Ship
 from linne_tui.linne.components import ExoticSample
+from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.scoring import EXOTIC_POINTS
 from tests.linne.opponent.given import SEAT, board, dealt, gained, solo, their
 from tests.linne.positions import Position, quiet
@@ -82,7 +83,7 @@ def test_the_rest_is_scored_as_for_players() -> None:
     score = at.game.scores(at.state)[SEAT]
     assert score.sources["researched samples"] == 12
     assert score.sources["letters"] == 2
-    assert score.sources["garden"] > 0
+    assert score.sources["garden"] == reward_tile(at.content, at.state, at.content.bed_of[0]).points[0]
     assert score.total == sum(score.sources.values())
 
 
