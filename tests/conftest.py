@@ -9,9 +9,15 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from linne_tui import paths
+from linne_tui.linne.loader import load
+
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Modules of tests read our content while they are collected: that, too, is kept in a folder of its own."""
+    """Modules of tests read our content while they are collected: that, too, is kept in a folder of its own.
+
+    Compiled there once, it is what every test finds in its cache folder.
+    """
     folder = TemporaryDirectory(prefix="linne-tui-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["LINNE_TUI_HOME"] = folder.name
@@ -31,18 +37,24 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Makes a new folder for each test; the compiled content is shared by all of them."""
-    base = tmp_path_factory.getbasetemp()
-    (base / "cache").mkdir(exist_ok=True)
-    return (base / "homes" / str(number) for number in count())
+    """Places for the folders of the tests."""
+    base = tmp_path_factory.mktemp("homes")
+    return (base / str(number) for number in count())
+
+
+@pytest.fixture(scope="session")
+def compiled() -> Path:
+    """The cache folder that all tests share, with our content in it."""
+    load()
+    return paths.cache()
 
 
 @pytest.fixture(autouse=True)
-def home(homes: Iterator[Path]) -> Path:
+def home(homes: Iterator[Path], compiled: Path) -> Path:
     """The data, settings and cache folders of this test."""
     folder = next(homes)
-    folder.mkdir(parents=True)
-    (folder / "cache").symlink_to("../../cache", target_is_directory=True)
+    folder.mkdir()
+    (folder / "cache").symlink_to(compiled, target_is_directory=True)
     os.environ["LINNE_TUI_HOME"] = str(folder)
     return folder
 

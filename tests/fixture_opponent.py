@@ -56,11 +56,17 @@ def write_transcripts(path: Path, transcripts: Sequence[Transcript]) -> None:
 
 def make_transcripts(game: Linne) -> Iterator[Transcript]:
     """Every card on each instrument, at levels and in rounds that change from one to the next."""
-    for number, card in enumerate(game.content.solo_cards):
-        for place in range(INSTRUMENTS):
-            level = 1 + (number + place) % len(LEVELS)
-            round_ = 1 + (2 * number + place) % ROUNDS
-            yield transcript(game, card, place, level, round_, seed=INSTRUMENTS * number + place)
+    for card in game.content.solo_cards:
+        for instrument in game.content.instruments:
+            yield make_transcript(game, card, instrument)
+
+
+def make_transcript(game: Linne, card: str, instrument: str) -> Transcript:
+    """That of one card on one instrument."""
+    number, place = game.content.solo_cards.index(card), game.content.instruments.index(instrument)
+    level = 1 + (number + place) % len(LEVELS)
+    round_ = 1 + (2 * number + place) % ROUNDS
+    return transcript(game, card, place, level, round_, seed=INSTRUMENTS * number + place)
 
 
 def transcript(game: Linne, card: str, place: int, level: int, round_: int, seed: int) -> Transcript:

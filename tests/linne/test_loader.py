@@ -1,5 +1,6 @@
 """Reading an edition: our files, another folder's, and the compiled form in the cache."""
 
+import os
 import tomllib
 from pathlib import Path
 
@@ -86,7 +87,7 @@ def test_a_full_disk_leaves_no_half_file(monkeypatch: pytest.MonkeyPatch) -> Non
     def full(path: Path, target: Path) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(os, "replace", full)
     assert load().entries
     assert kept() == []
 
