@@ -1,5 +1,6 @@
 """Where files lie: what comes with the program, the folders of the one who plays, the program itself."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -83,7 +84,10 @@ def tables() -> Path:
 
 
 def _own(kind: str) -> Path:
-    """In a kiosk the guest's, else a folder below LINNE_TUI_HOME if that is set, else where the platform wants it."""
+    """In a kiosk the guest's, else a folder below LINNE_TUI_HOME if that is set, else where the platform wants it.
+
+    FileNotFoundError if nobody says where, since the account has no home folder.
+    """
     if _kiosk:
         shared, guest = _kiosk
         return shared / "cache" if kind == "cache" else shared / "players" / guest / kind
@@ -91,10 +95,11 @@ def _own(kind: str) -> Path:
         return Path(os.path.expanduser(home)).absolute() / kind  # a ~name that is nobody stays as it is
     import platformdirs
 
-    match kind:
-        case "data":
-            return platformdirs.user_data_path(_APP, appauthor=False)
-        case "settings":
-            return platformdirs.user_config_path(_APP, appauthor=False)
-        case _:
-            return platformdirs.user_cache_path(_APP, appauthor=False)
+    find = {"data": platformdirs.user_data_path, "settings": platformdirs.user_config_path}
+    try:
+        place = find.get(kind, platformdirs.user_cache_path)(_APP, appauthor=False)
+    except RuntimeError:  # the account has no home folder
+        place = Path()
+    if not place.is_absolute():
+        raise FileNotFoundError(errno.ENOENT, "this account has no home folder; give one for the games: LINNE_TUI_HOME")
+    return place

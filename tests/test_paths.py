@@ -1,10 +1,13 @@
 """Where files lie."""
 
+import os
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from linne_tui import paths
+from linne_tui import cli, paths
+from linne_tui.kiosk import bounds
 
 
 def test_one_variable_moves_data_settings_and_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,6 +23,38 @@ def test_without_it_they_are_the_platforms_own(monkeypatch: pytest.MonkeyPatch) 
     for folder in (paths.data(), paths.settings(), paths.cache()):
         assert folder.is_absolute()
         assert "linne-tui" in folder.parts
+
+
+def _nobody(user: int) -> NoReturn:
+    raise KeyError(user)
+
+
+@pytest.mark.parametrize(
+    ("command", "lacking", "said"),
+    [
+        ("saves", "LINNE_TUI_HOME", "this account has no home folder; give one for the games: LINNE_TUI_HOME"),
+        ("play --plain", "LINNE_TUI_HOME", "this account has no home folder; give one for the games: LINNE_TUI_HOME"),
+        ("--kiosk", "LINNE_TUI_HOME", "the account of the kiosk has no home folder; --home names one for its guests"),
+        ("host --plain --players 2", "LOGNAME", "this account has no name; give yours with --name"),
+    ],
+)
+def test_an_account_without_home_or_name_is_told_what_to_give(
+    command: str, lacking: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in (lacking, "HOME", "LOGNAME", "USER", "LNAME", "USERNAME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(bounds, "draw", bounds.drop_environment)
+    monkeypatch.setattr(os, "environ", os.environ.copy())  # which the kiosk empties
+    monkeypatch.setattr("pwd.getpwuid", _nobody)
+    assert cli.main(command.split()) == 2
+    assert capsys.readouterr().err == f"linne-tui: {said}\n"
+
+
+def test_what_needs_no_folder_does_without_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LINNE_TUI_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", _nobody)
+    assert cli.main(["sim", "--players", "2", "--games", "1"]) == 0
 
 
 def test_what_is_shipped_is_found() -> None:

@@ -41,6 +41,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--house-rule", metavar="K=V", action="append", default=[], help="a house rule, such as hands=open"
     )
+    parser.add_argument("--programs", help=argparse.SUPPRESS)  # what is said of it is better than that there is none
     add_plain(parser)
     add_glyphs(parser)
     agreed = "a table has the content that it was opened with"
@@ -62,6 +63,10 @@ def add_kiosk(parser: Parser) -> None:
 
 def host(options: argparse.Namespace) -> int:
     """Opens a table of several terminals, takes its first seat, and waits there for the others."""
+    if options.programs is not None:
+        from linne_tui.table.programs import NOT_HERE
+
+        raise UserError(NOT_HERE)
     from linne_tui.linne.house import parse_house_rules
 
     rules = parse_house_rules(pairs(options.house_rule))
@@ -131,11 +136,19 @@ def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int, paper: "Paper")
 
 def _name(options: argparse.Namespace) -> str:
     """The name for a seat: the one that is given, else that of the account as far as it can be one."""
-    import getpass
-
     from linne_tui.table.names import clean_name
 
-    return clean_name(options.name if options.name is not None else getpass.getuser()[:12])
+    return clean_name(options.name if options.name is not None else _account()[:12])
+
+
+def _account() -> str:
+    """The name of the account. UserError if it has none."""
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # the second from Python 3.13 on
+        raise UserError("this account has no name; give yours with --name") from None
 
 
 def wanted(options: argparse.Namespace) -> Callable[[argparse.Namespace], int]:

@@ -8,6 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from linne_tui import paths
+from linne_tui.engine.errors import UserError
+
 KEPT: Final = ("TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LANG")
 """The variables that a client may choose: how its terminal draws. With them goes whatever begins with ``LC_``."""
 FROM_SSHD: Final = ("SSH_USER_AUTH", "SSH_ORIGINAL_COMMAND")
@@ -35,9 +38,8 @@ def drop_environment() -> None:
 
 
 def home_of(given: str | None) -> Path:
-    """The kiosk's folder: the one that is given, else the account's own for data."""
-    if given:
-        return Path(given).absolute()
-    import platformdirs
-
-    return platformdirs.user_data_path("linne-tui", appauthor=False)
+    """The kiosk's folder: the one that is given, else the account's own for data. UserError if it has none."""
+    try:
+        return Path(given).absolute() if given else paths.data()
+    except FileNotFoundError:
+        raise UserError("the account of the kiosk has no home folder; --home names one for its guests") from None

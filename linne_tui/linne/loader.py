@@ -150,8 +150,8 @@ def _cached(digest: str) -> Entries | None:
 
 def _keep(digest: str, data: bytes) -> None:
     """Whole or not at all. A folder that cannot be written is no error."""
-    place = _place(digest)
     try:
+        place = _place(digest)
         place.parent.mkdir(parents=True, exist_ok=True)
         write_whole(place, _seal(data) + data)
         by_age = sorted(place.parent.glob("content-*.msgpack"), key=lambda path: path.stat().st_mtime)

@@ -1,6 +1,6 @@
 """Where a game is to be saved when its own place takes nothing more: asked for, tried, and gone on with."""
 
-from pathlib import Path
+import os
 from typing import TYPE_CHECKING, Final
 
 from textual import events
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
 
 _LONGEST: Final = 400
+_HOME: Final = os.path.expanduser("~")
+"""The own home folder; ``~`` alone if there is none."""
 _WHY: Final = (
     "The whole game is written into a new file, and saved there from then on; what was saved before stays where it is. "
     "Type a folder, or the name of a file that does not exist yet; what begins with / or ~ is a whole path."
@@ -27,7 +29,7 @@ class ElsewhereScreen(Keyed):
     def __init__(self, desk: "Desk") -> None:
         super().__init__(id="elsewhere")
         self.desk = desk
-        self.text = str(Path.home())
+        self.text = _HOME
         self.trouble = ""
 
     def page(self, cells: int, rows: int) -> list[Line]:
@@ -55,7 +57,7 @@ class ElsewhereScreen(Keyed):
         self.desk.say(f"the game is now saved in {place}")
 
     def type(self, event: events.Key) -> bool:
-        untouched = self.text == str(Path.home())
+        untouched = self.text == _HOME
         whole = untouched and event.character in ("/", "~")  # the beginning of a path of its own
         text = edited("" if whole else self.text, event.key, event.character, _LONGEST)
         if text is None:
