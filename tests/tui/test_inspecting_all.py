@@ -21,7 +21,7 @@ from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen
 from linne_tui.tui.settings import Settings
 from tests.ssh.sitting import asked, play, seated
-from tests.tui.apps import started, table_screen
+from tests.tui.apps import at_table
 from tests.tui.playing import desk, in_loop, play_on, shown, solo
 from tests.tui.replaying import sample
 from tests.tui.test_keys_at_once import at_once
@@ -85,9 +85,7 @@ def test_every_component_has_a_name_that_finds_it() -> None:
 
 @in_loop
 async def test_a_name_is_typed_after_the_key_pressed_twice_and_nothing_else_is_done() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         before, view = at.table.place, at.view
         await pilot.press("i", "i")
         assert "Name: _" in head(at)
@@ -97,8 +95,8 @@ async def test_a_name_is_typed_after_the_key_pressed_twice_and_nothing_else_is_d
         await pilot.press("enter")
         assert "Pehr Osbeck: voyage card" in head(at)
         await pilot.press("a")
-        assert isinstance(app.screen, AlmanacScreen)
-        assert "Osbeck" in app.screen.found[app.screen.at].title
+        assert isinstance(pilot.app.screen, AlmanacScreen)
+        assert "Osbeck" in pilot.app.screen.found[pilot.app.screen.at].title
         await pilot.press("escape", "enter")
         assert at.sheet is None
         await pilot.press("i", "i", *"elk", "right", "escape")
@@ -168,23 +166,19 @@ async def test_a_replay_is_inspected_and_stays_at_its_decision() -> None:
 
 @in_loop
 async def test_a_component_is_found_in_the_list_of_all_commands() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         await pilot.press("colon", *"osbeck")
         await pilot.pause(0.3)
         await pilot.press("enter")
         await pilot.pause(0.3)
-        assert not isinstance(app.screen, CommandPalette)
+        assert not isinstance(pilot.app.screen, CommandPalette)
         assert at.sheet
         assert at.sheet.component == "osbeck"
 
 
 @in_loop
 async def test_a_click_on_a_component_that_is_no_answer_inspects_it() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         await pilot.press("t")
         lines = await shown(pilot)
         row = next(number for number, line in enumerate(lines) if "Binomial" in line)
@@ -204,9 +198,7 @@ def test_the_opponents_board_and_cards_are_inspected_one_by_one_too() -> None:
 
 @in_loop
 async def test_a_name_that_comes_in_one_read_is_typed_whole() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         view = at.view
         await at_once(pilot, "i i e l k g")
         assert "Name: elkg_" in head(at)

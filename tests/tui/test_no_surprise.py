@@ -19,7 +19,7 @@ from linne_tui.tui.screens.replay import AgainScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from tests.marks import quick_rows, quickly
-from tests.tui.apps import started, table_screen
+from tests.tui.apps import at_table, started, table_screen
 from tests.tui.playing import begin, desk, in_loop, pick, play_on, shown
 from tests.tui.replaying import sample
 
@@ -35,10 +35,8 @@ def covered(at: Desk) -> bool:
 @pytest.mark.parametrize("opens", quickly(2, ["x", "question_mark", "i", "n", "L", "e"]))
 @in_loop
 async def test_what_covers_the_board_is_closed_before_anything_is_answered(opens: str) -> None:
-    app = started(house=HouseRules(hands="open"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = table_screen(app)
-        at = screen.desk
+    async with at_table(HouseRules(hands="open")) as (pilot, at):
+        screen = pilot.app.screen
         await pilot.press("1", "enter")
         place = at.table.place
         for key in ("1", "2", "full_stop", "enter", "escape", "q"):
@@ -47,7 +45,7 @@ async def test_what_covers_the_board_is_closed_before_anything_is_answered(opens
             await pilot.press(key)
             assert not covered(at)
             assert at.table.place == place
-            assert app.screen is screen
+            assert pilot.app.screen is screen
             assert at.notice.startswith("nothing is answered yet") is (key in ("1", "2", "full_stop"))
         await pilot.press("1")
         assert at.table.place == place + 1
@@ -55,9 +53,7 @@ async def test_what_covers_the_board_is_closed_before_anything_is_answered(opens
 
 @in_loop
 async def test_arrows_turn_the_pages_of_what_covers_the_board_and_leave_the_cursor() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         await pilot.press("question_mark", "down")
         assert at.sheet
         assert (at.sheet.page, at.cursor) == (1, 0)
@@ -142,9 +138,7 @@ async def said(pilot: Pilot[None], at: Desk, *keys: str) -> str:
 
 @in_loop
 async def test_keys_that_do_nothing_say_so() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         many = len(at.answers)
         assert many < PAGE
         assert f"{many + 1} is no answer here: there are {many}" in await said(pilot, at, str(many + 1))
@@ -157,9 +151,7 @@ async def test_keys_that_do_nothing_say_so() -> None:
 
 @in_loop
 async def test_a_page_is_turned_where_there_is_another_one() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         await pilot.press("p", "greater_than_sign")
         assert at.pages > 1
         assert (at.notice, at.view_page) == ("", 1)
@@ -170,9 +162,7 @@ async def test_a_page_is_turned_where_there_is_another_one() -> None:
 
 @in_loop
 async def test_the_curtain_says_which_keys_open_and_leave() -> None:
-    app = started()
-    async with app.run_test(size=(80, 24)) as pilot:
-        at = table_screen(app).desk
+    async with at_table() as (pilot, at):
         while not at.curtain:
             await pilot.press("1")
         for key in ("1", "x", "y", "f1", "question_mark"):
