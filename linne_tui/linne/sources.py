@@ -20,6 +20,16 @@ SOURCES: Final = (
 )
 SOURCE: Final = {name: place for place, name in enumerate(SOURCES)}
 
+AT_THE_END: Final = {
+    "11.1": "exotic samples",
+    "11.2": "researched samples",
+    "11.3": "garden",
+    "11.4": "letters",
+    "11.5": "lectures",
+    "11.6": "leftovers",
+}
+"""The source to which each step of the final scoring adds, by its rule."""
+
 _OF_KIND: Final = {
     "samples": ("library", "4.13"),
     "starting-samples": ("library", "4.13"),

@@ -7,7 +7,8 @@ from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.told import first_place, idle
 from linne_tui.linne.sight import Sight, listed
-from linne_tui.table.log import Line, changes
+from linne_tui.linne.sources import AT_THE_END
+from linne_tui.table.log import Line, before_scoring, changes
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 
@@ -124,5 +125,6 @@ def log(sight: Sight, table: Table, newest: int) -> Iterator[str]:
 
 def logged(sight: Sight, line: Line) -> str:
     """A decision with its number, its rule and what it changed."""
-    what = listed(balance(sight, line.changes), "")
-    return f"{line.n} {line.name}, rule {line.rule}: {line.label}{f'. {what}' if what else ''}"
+    told = [listed(balance(sight, before_scoring(line)), "")]
+    told += [f"{AT_THE_END[rule]} ({rule}): {listed(balance(sight, changed))}" for rule, changed in line.scoring]
+    return ". ".join((f"{line.n} {line.name}, rule {line.rule}: {line.label}", *filter(None, told)))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -15,21 +15,11 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.icons import ACTIONS
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.opponent.rows import action_of, parse_row
-from linne_tui.linne.sources import SOURCES
+from linne_tui.linne.sources import AT_THE_END, SOURCES
 from linne_tui.table.characters import printable
 from linne_tui.table.level import level_of
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import Mark
-
-AT_THE_END: Final = {
-    "11.1": "exotic samples",
-    "11.2": "researched samples",
-    "11.3": "garden",
-    "11.4": "letters",
-    "11.5": "lectures",
-    "11.6": "leftovers",
-}
-"""The source to which each step of the final scoring adds, by its rule."""
 
 
 class Seat(Struct, frozen=True):

@@ -10,6 +10,8 @@ from linne_tui.engine.contract import Event, Game
 from linne_tui.engine.moves import Move
 from linne_tui.table.history import Step
 
+_AT_THE_END: Final = "11."
+"""What the rules of the final scoring begin with."""
 BED_RULE: Final = "4.27"
 """The rule by which beds are completed."""
 
@@ -26,7 +28,7 @@ class Bed:
 @dataclass(frozen=True)
 class Line:
     """A decision as the log shows it: its number, whose, the rule that asked, in words, what it changed, the beds that
-    it completed; what these score is among what it changed, too.
+    it completed, and what each rule of the final scoring changed after it; both is among what it changed, too.
     """
 
     n: int
@@ -37,6 +39,7 @@ class Line:
     label: str
     changes: tuple[Event, ...]
     beds: tuple[Bed, ...] = ()
+    scoring: tuple[tuple[str, tuple[Event, ...]], ...] = ()
 
 
 def line(game: Game[Any], names: Sequence[str], n: int, before: bytes, step: Step) -> Line:
@@ -46,7 +49,8 @@ def line(game: Game[Any], names: Sequence[str], n: int, before: bytes, step: Ste
     rule = decision.rule if decision else ""
     label = game.describe(state, step.move).label
     found = beds(step.events, open_beds(state))
-    return Line(n, step.seat, names[step.seat], rule, step.move, label, changes(step.events), found)
+    ends = scoring(step.events)
+    return Line(n, step.seat, names[step.seat], rule, step.move, label, changes(step.events), found, ends)
 
 
 def news(steps: Sequence[Step], seat: int) -> list[Event]:
@@ -82,6 +86,19 @@ def beds(events: Sequence[Event], waiting: Sequence[str] = ()) -> tuple[Bed, ...
             points.setdefault(due[-1], {})[event.seat] = event.n
     found = dict.fromkeys((*completed, *points))
     return tuple(Bed(bed, bed in completed, tuple(points.get(bed, {}).items())) for bed in found)
+
+
+def scoring(events: Sequence[Event]) -> tuple[tuple[str, tuple[Event, ...]], ...]:
+    """What each rule of the final scoring changed, rule by rule in their order (section 11); nothing before the end."""
+    rules = sorted({event.rule for event in events if event.rule.startswith(_AT_THE_END)})
+    found = ((rule, changes([event for event in events if event.rule == rule])) for rule in rules)
+    return tuple((rule, changed) for rule, changed in found if changed)
+
+
+def before_scoring(line: Line) -> tuple[Event, ...]:
+    """What a decision changed before the final scoring, if that followed it."""
+    later = (replace(event, n=-event.n) for _, changed in line.scoring for event in changed)
+    return changes([*line.changes, *later])
 
 
 def changes(events: Sequence[Event]) -> tuple[Event, ...]:

@@ -358,7 +358,7 @@ class Table:
                 lines.append(line)
                 continue
             if changed := log.changes(after):
-                lines.append(replace(line, changes=changed, beds=log.beds(after)))
+                lines.append(replace(line, changes=changed, beds=log.beds(after), scoring=log.scoring(after)))
             break
         return lines[::-1]
 

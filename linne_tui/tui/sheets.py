@@ -11,8 +11,8 @@ from linne_tui.linne.opponent.turn import STAGES
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
-from linne_tui.table.log import BED_RULE, changes
 from linne_tui.table.log import Line as Entry
+from linne_tui.table.log import changes
 from linne_tui.tui import icons, inspecting, keyline
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk
@@ -93,7 +93,7 @@ def news(desk: Desk) -> Sheet:
 
 def _decided(desk: Desk, entry: Entry, cells: int) -> list[Line]:
     """A decision: whose, the rule that asked, what it was, what it changed."""
-    what = log.deltas(desk.seen, log.without_beds(entry), own=entry.seat)
+    what = log.deltas(desk.seen, log.at_once(entry), own=entry.seat)
     found = flow(
         [
             [Seg(" "), desk.seen.owner(entry.seat), cell(f" {entry.rule}", 6, "dim")],
@@ -104,9 +104,9 @@ def _decided(desk: Desk, entry: Entry, cells: int) -> list[Line]:
         7,
         1,
     )
-    for bed in entry.beds:
-        words = [[Seg(word)] for word in log.bed_words(desk.seen, bed).split()]
-        found += flow([[Seg("  "), cell(f" {BED_RULE}", 6, "dim")], *words], cells, 7, 1)
+    for rule, told in log.below(desk.seen, entry):
+        words = [[Seg(word)] for word in told.split()]
+        found += flow([[Seg("  "), cell(f" {rule}", 6, "dim")], *words], cells, 7, 1)
     return together(found)
 
 

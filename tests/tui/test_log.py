@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 
+from linne_tui.linne.sources import AT_THE_END
+from linne_tui.plain.told import logged
 from linne_tui.tui import boards, sheets
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -52,10 +54,12 @@ def test_every_bed_completed_has_a_line_with_its_rule_and_all_its_points(games: 
 def test_points_of_beds_are_not_told_twice_and_no_others_are_lost(games: list[Desk]) -> None:
     for at in games:
         for line in at.log(5000):
-            left = {event.seat: event.n for event in log.without_beds(line) if event.what == "points"}
+            left = {event.seat: event.n for event in log.at_once(line) if event.what == "points"}
             for bed in line.beds:
                 for seat, points in bed.points:
                     left[seat] = left.get(seat, 0) + points
+            for event in (event for _, changed in line.scoring for event in changed if event.what == "points"):
+                left[event.seat] = left.get(event.seat, 0) + event.n
             everything = {event.seat: event.n for event in line.changes if event.what == "points"}
             assert {seat: n for seat, n in left.items() if n} == everything
 
@@ -98,3 +102,25 @@ def test_the_log_below_the_own_boards_ends_with_a_whole_entry() -> None:
                 looked += 1
         play_on(at, 15, seed=at.table.place)
     assert looked > 10
+
+
+@rule("11.1", "11.6")
+def test_the_final_scoring_has_lines_of_its_own_in_the_log_and_in_the_news(games: list[Desk]) -> None:
+    for at in games:
+        step, line = at.table.step(at.table.place), at.table.line(at.table.place)
+        assert step
+        lines = [plain(each) for each in log.draw(at.seen, [line], 200)]
+        told = {text.split()[0]: text for text in lines[1:]}
+        assert {rule for rule in told if rule.startswith("11.")} == {rule for rule, _ in line.scoring}
+        for number, _ in line.scoring:
+            for seat in range(4):
+                points = sum(e.n for e in step.events if (e.rule, e.seat, e.what) == (number, seat, "points"))
+                assert (f" {at.seen.letters[seat]} +{points}p" in told[number].replace(":", "")) is (points > 0)
+        before = Counter({(e.seat, e.what): e.n for e in log.before_scoring(line)})
+        for number, changed in line.scoring:
+            assert AT_THE_END[number] in told[number]
+            before.update({(e.seat, e.what): e.n for e in changed})
+        assert +before == Counter({(e.seat, e.what): e.n for e in line.changes if e.n > 0})
+        news = [plain(each) for each in sheets.news(at).lines(200)]
+        assert all(any(text.split()[:1] == [number] for text in news) for number in told if number.startswith("11."))
+        assert all(f"{AT_THE_END[number]} ({number}): " in logged(at.seen, line) for number, _ in line.scoring)

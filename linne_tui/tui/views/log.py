@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,7 +9,8 @@ from rich.cells import cell_len
 
 from linne_tui.engine.contract import Event
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.table.log import BED_RULE, Bed
+from linne_tui.linne.sources import AT_THE_END
+from linne_tui.table.log import BED_RULE, Bed, before_scoring
 from linne_tui.table.log import Line as Entry
 from linne_tui.tui.brief import goods
 from linne_tui.tui.ink import Line, Seg, cell, clean, together, wrap
@@ -38,7 +38,7 @@ def draw(seen: Seen, entries: Sequence[Entry], cells: int, dealt: str = "") -> l
 def _entry(seen: Seen, entry: Entry, cells: int) -> list[Line]:
     """Whose decision, the rule that asked, what it was; what changed beside it, or in lines of its own; the beds."""
     head: Line = [cell(f"{entry.n:4}", 5, "dim"), seen.owner(entry.seat), cell(f" {entry.rule}", 7, "dim")]
-    what = deltas(seen, without_beds(entry))
+    what = deltas(seen, at_once(entry))
     label = clean(entry.label)
     lines: list[Line]
     if _HEAD + cell_len(label) + 2 + cell_len(what) <= cells:
@@ -47,10 +47,16 @@ def _entry(seen: Seen, entry: Entry, cells: int) -> list[Line]:
         first, *more = wrap(label, cells - _HEAD)
         more += wrap(what, cells - _HEAD, "dim") if what else []
         lines = [[*head, *first], *([Seg(" " * _HEAD), *each] for each in more)]
-    for told in map(partial(bed_words, seen), entry.beds):
+    for rule, told in below(seen, entry):
         first, *more = wrap(told, cells - _HEAD)
-        lines += [[Seg(" " * 6), cell(f" {BED_RULE}", 7, "dim"), *first], *([Seg(" " * _HEAD), *each] for each in more)]
+        lines += [[Seg(" " * 6), cell(f" {rule}", 7, "dim"), *first], *([Seg(" " * _HEAD), *each] for each in more)]
     return together(lines)
+
+
+def below(seen: Seen, entry: Entry) -> Iterator[tuple[str, str]]:
+    """What is told of a decision in lines of its own, each with its rule: the beds, the steps of the final scoring."""
+    yield from ((BED_RULE, bed_words(seen, bed)) for bed in entry.beds)
+    yield from ((rule, f"{AT_THE_END[rule]}: {deltas(seen, changed)}") for rule, changed in entry.scoring)
 
 
 def bed_words(seen: Seen, bed: Bed) -> str:
@@ -61,12 +67,12 @@ def bed_words(seen: Seen, bed: Bed) -> str:
     return f"bed {bed.id.lower()} completed{f': {each}' if each else ''}"
 
 
-def without_beds(entry: Entry) -> Iterator[Event]:
-    """What a decision changed, without the points of the beds, which are told of these."""
+def at_once(entry: Entry) -> Iterator[Event]:
+    """What a decision changed, without what is told in lines of its own."""
     scored: Counter[int] = Counter()
     for bed in entry.beds:
         scored.update(dict(bed.points))
-    for event in entry.changes:
+    for event in before_scoring(entry):
         n = event.n - scored[event.seat] if event.what == "points" else event.n
         if n:
             yield replace(event, n=n)
