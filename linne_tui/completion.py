@@ -59,6 +59,8 @@ def _places(parser: argparse.ArgumentParser, path: str, known: Mapping[str, Sequ
     asked = ""
     below: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
+        if action.help == argparse.SUPPRESS:
+            continue
         if isinstance(action, argparse._SubParsersAction):
             below = action.choices
             commands += [(choice.dest, choice.help or "") for choice in action._choices_actions]

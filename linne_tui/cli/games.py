@@ -43,6 +43,9 @@ def add(commands: Any) -> None:
 def _add_agreement(parser: argparse.ArgumentParser) -> None:
     """What is agreed before a new game."""
     parser.add_argument("--players", metavar="NAMES", help="two to four names, such as Ada,Bo; one with --solo")
+    parser.add_argument(
+        "--programs", metavar="SEATS", help="those of them that programs play, by name or number, such as Bo or 2,3"
+    )
     add_solo(parser)
     parser.add_argument("--seed", type=whole(0, LARGEST_SEED), help="the same seed deals the same game")
     parser.add_argument(
@@ -74,8 +77,11 @@ def play(options: argparse.Namespace) -> int:
     begins = options.players is not None or options.solo
     if options.save and begins:
         raise UserError("give --players or --solo for a new game or SAVE to go on with one, not both")
-    if not begins and (options.seed is not None or options.house_rule or options.level or options.undo):
-        raise UserError("--seed, --level, --undo and --house-rule are for a new game; give --players or --solo, too")
+    of_new = (options.seed is not None, options.programs is not None, options.house_rule, options.level, options.undo)
+    if not begins and any(of_new):
+        raise UserError(
+            "--seed, --level, --programs, --undo and --house-rule are for a new game; give --players or --solo, too"
+        )
     if options.plain:
         return _play_plain(options)
     return (new if begins else resume if options.save else home)(options)
@@ -88,21 +94,24 @@ def _play_plain(options: argparse.Namespace) -> int:
 
     begins = options.players is not None or options.solo
     players, house_rules, level = _agreed(options) if begins else ((), None, 0)
+    programs = _programs(options, players)
     save = find_unfinished(options.save) if options.save else None
-    run(options.content, players, options.seed, house_rules, save, options.glyphs, level, options.undo or "to_reveal")
+    begun = options.content, players, options.seed, house_rules, save, options.glyphs, level
+    run(*begun, options.undo or "to_reveal", programs=programs)
     return 0
 
 
 def new(options: argparse.Namespace) -> int:
     """Straight to a new table."""
     players, house_rules, level = _agreed(options)
+    programs = _programs(options, players)
     need_terminal()
     from linne_tui.engine.chance import any_seed
     from linne_tui.tui.form import NewGame
     from linne_tui.tui.start import run
 
     seed = any_seed() if options.seed is None else options.seed
-    start = NewGame(players, seed, house_rules, level, options.undo or "to_reveal")
+    start = NewGame(players, seed, house_rules, level, options.undo or "to_reveal", programs)
     run(content_dir=options.content, begin=lambda keeper: keeper.new(start), glyphs=options.glyphs)
     return 0
 
@@ -147,3 +156,14 @@ def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any, int]:
     given = (ALONE if options.players is None else options.players).split(",")
     names = solo_names(given) if level else clean_names(given)
     return names, parse_house_rules(pairs(options.house_rule), solo=bool(level)), level
+
+
+def _programs(options: argparse.Namespace, players: tuple[str, ...]) -> tuple[int, ...]:
+    """The seats that programs play. UserError where there can be none, or not these."""
+    if options.programs is None:
+        return ()
+    from linne_tui.table.programs import NOT_HERE, given
+
+    if options.solo:
+        raise UserError(NOT_HERE)
+    return given(options.programs.split(","), players)

@@ -20,6 +20,7 @@ from linne_tui.table.courtesies import come_back
 from linne_tui.table.glance import survey
 from linne_tui.table.lobby import LENGTH, Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
+from linne_tui.table.programs import NOT_HERE, given
 from linne_tui.table.records import Settings, Undo
 from linne_tui.table.room import NoRoom
 from linne_tui.table.shelf import linne, rulebook_for
@@ -29,6 +30,8 @@ from linne_tui.table.watching import opened
 JOIN: Final = "j"
 HOST: Final = "h"
 _DELETING: Final = f"{DELETE} and its number; {LIST} lists them"
+_PROGRAMS: Final = "programs"
+"""The word before the seats that programs play, among the house rules."""
 _MOST_TABLES: Final = 3
 """So many of the own tables are named."""
 
@@ -51,10 +54,12 @@ def new(
     house: HouseRules | None,
     level: int = 0,
     undo: Undo = "to_reveal",
+    programs: tuple[int, ...] = (),
 ) -> Table:
     """A new game of these players; with a level the second of them is the opponent. UserError if it cannot begin."""
     setup = Setup.of(len(players), house or HouseRules(), level)
-    return Table.new(linne(content_dir), setup, players, any_seed() if seed is None else seed, Settings(undo=undo))
+    settings = Settings(undo=undo, programs=programs)
+    return Table.new(linne(content_dir), setup, players, any_seed() if seed is None else seed, settings)
 
 
 def resumed(save: Path, paper: Paper) -> Table:
@@ -158,7 +163,8 @@ def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table:
     alone = solo_names(given) if len(given) == 1 else None
     level = _level(paper, alone[0]) if alone else 0
     players = alone if alone and level else clean_names(given)
-    return new(content_dir, players, None, _house_rules(paper, solo=bool(level)), level)
+    house, programs = _agreement(paper, solo=bool(level), names=() if level else players)
+    return new(content_dir, players, None, house, level, programs=programs)
 
 
 def _hosted(paper: Paper, content_dir: str | None) -> SeatAt:
@@ -167,7 +173,8 @@ def _hosted(paper: Paper, content_dir: str | None) -> SeatAt:
     if seats not in ("2", "3", "4"):
         raise UserError(f"'{seats[:20]}': 2, 3 or 4 play at a table of several terminals")
     name = clean_name(_asked(paper, "Your name: "))
-    setup = Setup(int(seats), _house_rules(paper, solo=False))
+    house, _ = _agreement(paper, solo=False)
+    setup = Setup(int(seats), house)
     return SeatAt(Lobby.open(linne(content_dir), setup, int(seats), any_seed(), name, "to_reveal"), 0)
 
 
@@ -233,17 +240,24 @@ def _level(paper: Paper, name: str) -> int:
     return parse_level(level) if (level := _asked(paper, "Level: ")) else 0
 
 
-def _house_rules(paper: Paper, *, solo: bool) -> HouseRules:
-    """The house rules that are typed."""
-    paper.say(f"House rules, such as hands=open first_order=random; Enter for none, {HELP} for what there is.")
+def _agreement(paper: Paper, *, solo: bool, names: tuple[str, ...] = ()) -> tuple[HouseRules, tuple[int, ...]]:
+    """The house rules that are typed, and the seats that programs play, if that can be chosen for these ``names``."""
+    also = f"; {_PROGRAMS}={len(names)} lets a program play for {names[-1]}" if names else ""
+    paper.say(f"House rules, such as hands=open first_order=random{also}; Enter for none, {HELP} for what there is.")
     choices = CHOICES | SOLO_CHOICES if solo else CHOICES
     while True:
         line = _asked(paper, "House rules: ")
         if line == HELP:
             paper.say(*(f"  {name}: {' or '.join(values)}" for name, values in choices.items()))
+            if names:
+                paper.say(f"  {_PROGRAMS}: the numbers or names of those that programs play, such as {_PROGRAMS}=2,3")
             continue
         try:
-            pairs = (word.partition("=") for word in line.split())
-            return parse_house_rules({name: value for name, _, value in pairs}, solo=solo)
+            typed = {name: value for name, _, value in (word.partition("=") for word in line.split())}
+            programs = typed.pop(_PROGRAMS, None)
+            if programs is not None and not names:
+                raise UserError(NOT_HERE)
+            seats = () if programs is None else given(programs.split(","), names)
+            return parse_house_rules(typed, solo=solo), seats
         except UserError as error:
             paper.say(str(error))

@@ -24,10 +24,11 @@ def run(
     level: int = 0,
     undo: Undo = "to_reveal",
     code: str | None = None,
+    programs: tuple[int, ...] = (),
 ) -> None:
     """Plays a saved game, or a new one of these players; without either the people are asked.
 
-    With a level it is the solo game, and the second name is that of the opponent.
+    With a level it is the solo game, and the second name is that of the opponent. ``programs``: the seats of programs.
     ``glyphs`` (``ascii`` or ``unicode``) overrules the locale; ``code`` is that of a table to be joined before the
     people are asked. UserError if the game cannot be opened. Each decision is on the disk before the next one is asked.
     """
@@ -36,7 +37,7 @@ def run(
     if save:
         table = begin.resumed(save, paper)
     elif players:
-        table = begin.new(content_dir, players, seed, house, level, undo)
+        table = begin.new(content_dir, players, seed, house, level, undo, programs)
     else:
         table = begin.agreed(paper, content_dir, code)
     if isinstance(table, begin.SeatAt):

@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, cast
 
 from linne_tui import paths
-from linne_tui.engine.contract import Decision, Event
+from linne_tui.engine.contract import WATCHER, Decision, Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say, telling
 from linne_tui.linne.game import Linne
-from linne_tui.linne.opponent.board import HUMAN, SEAT
+from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.linne.opponent.turn import ended
 from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.turn import ending
 from linne_tui.linne.words import KINDS
-from linne_tui.plain import about, commands, find, question, reading, scoring, steps, told
+from linne_tui.plain import about, commands, find, programs, question, reading, scoring, steps, told
 from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table import saves
@@ -51,14 +51,15 @@ class Session:
         self.game = cast(Linne, table.game)
         self.content = self.game.content
         self._hidden = table.state.house.hands == "hidden"
-        self._curtains = self._hidden and paper.terminal and table.state.opponent is None
+        alone = programs.alone(table)
+        self._curtains = self._hidden and paper.terminal and alone is None
         """Whether people who must not see each other's hands share this terminal."""
         self._seat = -1
         self._when: tuple[object, ...] = ()
         self._leaving = False
         self._skips = False
         """Whether the opponent makes its steps without being waited for, up to the end of its turn."""
-        self._eyes: int | None = None if table.state.opponent is None else HUMAN
+        self._eyes = alone
         """The seat from which the table is seen, whoever is asked; None: that of whoever is asked."""
 
     def run(self) -> None:
@@ -70,13 +71,15 @@ class Session:
             self.paper.say(f"The game is saved by itself{_where(table)}")
         self.paper.say(*self._greeting())
         while (asked := table.decision()) and not self._leaving:
-            if table.opponent_due and self._skips:
+            if table.program_due:
+                self._let_play()
+            elif table.opponent_due and self._skips:
                 self._give(STEP)
             elif table.opponent_due or self._take_over(asked.seat):
                 self._ask(asked)
         if table.over:
             if self.coach:
-                self.coach.finish(table.names if self._eyes is None else table.names[:SEAT])
+                self.coach.finish(programs.people(table))
             self.paper.say("", *scoring.lines(table))
         else:
             self.leave()
@@ -84,9 +87,22 @@ class Session:
 
     def _greeting(self) -> Iterator[str]:
         """What can be typed here, in short."""
+        yield from programs.named(self.table)
         yield "Type the number of an answer, or a command; ? lists the commands."
-        if self._eyes is not None:
+        if self.table.state.opponent is not None:
             yield "While the opponent plays, Enter makes its next step, and > all of its turn."
+
+    def _let_play(self) -> None:
+        """Tells the next answer of a program, or why it cannot be given; then Enter tries again."""
+        try:
+            events, texts = programs.play(self.table, self._eyes)
+        except UserError as error:
+            self.paper.say(sentence(str(error)), sentence(self.table.prompt()))
+            line = self.paper.ask("Enter tries again, q leaves: ")
+            self._leaving = line is None or line.casefold() in commands.QUIT
+            return
+        self._happened += events
+        self.paper.say(*texts)
 
     def leave(self) -> None:
         """Says how to go on with the game, which is saved."""
@@ -113,7 +129,8 @@ class Session:
     def _ask(self, asked: Decision) -> None:
         """Puts a question until something changes: the game, or that everybody leaves."""
         seat = asked.seat if self._eyes is None else self._eyes
-        sight = Sight(self.content, self.table.view(seat), seat, self.table.names)
+        eyes = WATCHER if self._eyes is None and self.table.program_asked else seat
+        sight = Sight(self.content, self.table.view(eyes), seat, self.table.names)
         self._introduce(sight)
         self.paper.say(*self._question(sight, asked))
         self._advise(sight, asked)
@@ -282,7 +299,9 @@ class Session:
         asked = table.decision()
         handed = self._hidden and not self.paper.terminal and self._eyes is None
         listener = asked.seat if asked and handed else seat
-        sight = Sight(self.content, table.view(listener), listener, table.names)
+        if handed and table.program_asked:
+            listener = WATCHER  # nobody knows yet who reads on
+        sight = Sight(self.content, table.view(listener), seat, table.names)
         heard = self.game.heard(table.state, listener, events)
         self.paper.say(*told.decision(sight, line, heard, given))
 
@@ -322,7 +341,7 @@ class Session:
 
     def _players(self, sight: Sight, rest: str) -> Iterable[str]:
         if not rest:
-            return players.lines(sight)
+            return (*programs.named(self.table), *players.lines(sight))
         names = [name.casefold() for name in sight.names]
         if rest.casefold() not in names:
             raise UserError(f"nobody is called '{rest[:40]}'; there are {', '.join(sight.names)}")

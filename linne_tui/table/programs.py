@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.engine.contract import HIDDEN, WATCHER, Decision, Event, Game
 from linne_tui.engine.errors import UserError
@@ -19,6 +19,9 @@ Chooser = Callable[[Any, Any, Decision, int, int], Move]
 
 The same of all these gives the same answer, so that a game goes on in the same way wherever it was left.
 """
+
+NOT_HERE: Final = "programs: seats are given to them in a game of two to four at one keyboard only"
+"""Why there is none in a solo game, and at a table of several terminals."""
 
 
 def of_table(header: Header, state: Any) -> frozenset[int]:
@@ -40,7 +43,8 @@ def answer(table: "Table", choose: Chooser) -> list[Event]:
     SaveFailed if it cannot be written: then it is not given, and the same one would be given again.
     """
     decision = table.game.decision(table.state)  # whose answers nobody at the keyboard is shown
-    assert decision and table.program_due
+    assert decision
+    assert table.program_due
     return table.play(choose(table.game, table.state, decision, table.header.seed, table.place))
 
 

@@ -332,6 +332,8 @@ class LinneApp(App[None]):
         desk = Desk(table, self.settings) if isinstance(table, Table) else table
         if desk.table.only_looked_at:
             return self._looked_at(desk)
+        if desk.over:  # with what programs had still to answer
+            return self._table_screen(desk)
         if desk.table.looks_from is not None:
             from linne_tui.tui.screens.shared import SharedScreen
 

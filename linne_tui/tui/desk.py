@@ -27,6 +27,7 @@ from linne_tui.tui.follow import view_of
 from linne_tui.tui.latest import Latest
 from linne_tui.tui.listing import Listing
 from linne_tui.tui.pages import Pages, Spot
+from linne_tui.tui.programs import Programs
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheet import Sheet
@@ -81,12 +82,18 @@ class Desk:
         self.doubt = Doubt(self)
         one_keyboard = table.looks_from is None
         alone = table.state.opponent is not None
-        self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard and not alone
+        self.programs = Programs(self)
+        several = not alone and len(self.programs.people) > 1
+        self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard and several
+        self._left = False
+        """Whether the table was left, so that nobody knows who is there."""
         self.latest = Latest(self)
         self.onlooker = self._look_on() if alone else None
         """Who looks on while the opponent makes its steps, in a solo game."""
         self._seat = -1
+        self.programs.play()
         self._load()
+        self.programs.tell()
 
     def _look_on(self) -> "Onlooker":
         from linne_tui.tui.onlooker import Onlooker
@@ -106,25 +113,29 @@ class Desk:
         self.spots: dict[int, Spot] = {}
         """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
         self._described: dict[Move, Description] = {}
-        kept = table.place if table.looks_from is None else -1  # what another did may be known only later
+        at_once = table.looks_from is None and not table.programs  # what another did may be known only later
+        kept = table.place if at_once else -1
         self.latest.forget(kept)
         asked = self.decision.seat if self.decision else 0
         seat = asked if table.looks_from is None else table.looks_from
         if table.state.opponent is not None:
             seat = HUMAN  # who looks on while the opponent makes its steps
+        eyes = seat
+        if table.program_asked:
+            seat, eyes = self.programs.eyes(self._seat)
         self._targets: dict[bool, frozenset[str]] = {}
         self._listings: dict[bool, Listing] = {}
         self.drawn: dict[tuple[str, int, int], Pages] = {}
         """The views as they were last drawn, by name, cells and rows."""
-        self.seen = Seen(self.content, table.view(seat), seat, self.names)
+        self.seen = Seen(self.content, table.view(eyes), seat, self.names)
         self.prompt = table.prompt()
         self.doubt.drop()
         if self.onlooker:
             self.onlooker.look(kept)
         if self.follow:
             self.view = self.asked_view
-        if self.decision and seat != self._seat:
-            self.curtain = self._curtains and self._seat >= 0
+        if self.decision and seat != self._seat and not table.program_asked:
+            self.curtain = self._curtains and (self._seat >= 0 or self._left)
             self._seat = seat
 
     @property
@@ -144,8 +155,8 @@ class Desk:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The names of those who are asked: without that of the opponent."""
-        return self.names[:SEAT] if self.solo else self.names
+        """The names of people: without that of the opponent, and of programs."""
+        return self.names[:SEAT] if self.solo else tuple(self.names[seat] for seat in self.programs.people)
 
     @property
     def asked_view(self) -> str:
@@ -262,7 +273,10 @@ class Desk:
             self.say("all answers are on this page" if self.answers else "nothing can be answered here")
 
     def choose(self, number: int | None = None) -> None:
-        """Gives the answer under the cursor, or the one of this number on the page."""
+        """Gives the answer under the cursor, or the one of this number on the page; lets programs go on."""
+        if self.table.program_due:
+            self._attempt(tuple)
+            return
         if number is not None and self.onlooker and self.onlooker.goes_by_itself:
             self.say(f"its steps come by themselves, so numbers do nothing; {self.key('opponent.play')}: stop")
             return
@@ -319,17 +333,23 @@ class Desk:
         except IllegalMove as error:
             self.say(f"rule {error}")
         except SaveFailed as error:
-            way = "try again" if self.table.stays else f"again, or {self.key('elsewhere')}: elsewhere"
-            self.say(f"{error.brief}; {way}", trouble=True)
+            self.not_saved(error)
         except UserError as error:
             self.say(str(error), trouble=True)
         else:
+            happened = (*(happened or ()), *self.programs.play())
             self._load()
-            self.coaching.advise(happened or ())
+            self.coaching.advise(happened)
             if self.onlooker and happened:
                 self.onlooker.tell()
-            if not self.over and any(event.event == "rudder" for event in happened or ()):
+            if not self.over and any(event.event == "rudder" for event in happened):
                 self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
+            self.programs.tell()
+
+    def not_saved(self, error: SaveFailed) -> None:
+        """Says that something could not be written, and so was not done, and what can be tried."""
+        way = "try again" if self.table.stays else f"again, or {self.key('elsewhere')}: elsewhere"
+        self.say(f"{error.brief}; {way}", trouble=True)
 
     def catch_up(self) -> None:
         """Shows what another has done at the table; what is open stays open."""
@@ -391,7 +411,8 @@ class Desk:
 
     def draw_curtain(self) -> None:
         """A table that was left is taken up again: whoever is asked takes over first, if hands are hidden."""
-        self.curtain = self._curtains
+        self._left = True
+        self.curtain = self._curtains and not self.table.program_asked
 
     def open_curtain(self) -> None:
         """The next person has taken over."""

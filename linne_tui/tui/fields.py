@@ -43,6 +43,11 @@ class Fields:
         return not self.starting and not self.fields[self.row].choices
 
     @property
+    def turning(self) -> bool:
+        """Whether there is a choice in the row."""
+        return not self.typing and not self.starting
+
+    @property
     def starting(self) -> bool:
         """Whether the row is the last one."""
         return self.row == len(self.fields)

@@ -25,13 +25,17 @@ _OPPONENT: Final = "opponent"
 _NAMES: Final = tuple(f"name {seat + 1}" for seat in range(SEATS))
 _SEED: Final = "seed"
 _START: Final = "start"
+_HINTS: Final = {_NAMES[0]: "two to four names", _NAMES[1]: "left, right: who plays"}
+TURN: Final = "turn"
+"""The key of a choice that is turned beside a text, to be clicked on."""
 
 
 @dataclass(frozen=True)
 class NewGame:
     """What is agreed before a game: the names, the seed, the house rules, the level of a solo game (else 0), the undo.
 
-    ``undo``: ``to_reveal``, or ``free`` where it may go back over what was shown.
+    ``undo``: ``to_reveal``, or ``free`` where it may go back over what was shown. ``programs``: the seats that programs
+    play.
     """
 
     players: tuple[str, ...]
@@ -39,16 +43,21 @@ class NewGame:
     house_rules: HouseRules = field(default_factory=HouseRules)
     level: int = 0
     undo: Literal["to_reveal", "free"] = "to_reveal"
+    programs: tuple[int, ...] = ()
 
 
 class Form:
     """Rows that are gone through up and down: text to be typed, choices turned left and right, and the start.
+
+    In the row of a name that is turned, too: whether a person plays or a program.
 
     With an opponent one plays: then only one name is asked for, and house rules of solo games are there, too.
     """
 
     def __init__(self) -> None:
         self.names = ["Ada", "Bo", "", ""]
+        self.programs = [False] * SEATS
+        """Whether a program plays, by the row of the name."""
         self.seed = ""
         self.level = 0
         """Of the opponent, 1 to 4; 0: none plays."""
@@ -74,6 +83,15 @@ class Form:
     def typing(self) -> bool:
         """Whether the row takes text."""
         return self.ids[self.row] in (*_NAMES, _SEED)
+
+    @property
+    def turning(self) -> bool:
+        """Whether there is a choice in the row."""
+        row = self.ids[self.row]
+        return self._may_be_program(row) if row in _NAMES else row not in (_SEED, _START)
+
+    def _may_be_program(self, row: str) -> bool:
+        return not self.level and bool(self._typed(row).strip())
 
     @property
     def starting(self) -> bool:
@@ -107,6 +125,8 @@ class Form:
         self.trouble = ""
         if row == _OPPONENT:
             self.level = (self.level + by) % (len(LEVELS) + 1)
+        elif row in _NAMES and self.turning:
+            self.programs[_NAMES.index(row)] ^= True
         elif row in self.chosen:
             self.chosen[row] = (self.chosen[row] + by) % len(_CHOSEN[row])
 
@@ -120,10 +140,18 @@ class Form:
             seed = read_seed(self.seed.strip())
             rules = {name: _CHOSEN[name][self.chosen[name]] for name in self.ids if name in WORDS}
             house = parse_house_rules(rules, solo=bool(level))
+            programs = () if level else self._programs()
         except UserError as error:
             self.trouble = str(error)
             return None
-        return NewGame(players, seed, house, level, "free" if self.chosen[_UNDO] else "to_reveal")
+        return NewGame(players, seed, house, level, "free" if self.chosen[_UNDO] else "to_reveal", programs)
+
+    def _programs(self) -> tuple[int, ...]:
+        """The seats that programs play; UserError if no person plays."""
+        named = [program for name, program in zip(self.names, self.programs, strict=True) if name.strip()]
+        if all(named):
+            raise UserError("every seat is a program's; give one back to a person, with left or right in its row")
+        return tuple(seat for seat, program in enumerate(named) if program)
 
     def row_at(self, line: int) -> int:
         """The row that stands in a line of the drawn form; -1 for none."""
@@ -172,11 +200,17 @@ class Form:
         label, hint = "Seed", "the same seed, the same game; empty: any"
         if row in _NAMES:
             label = "Your name" if self.level else f"Player {_NAMES.index(row) + 1}"
-            hint = "" if self.level or row != _NAMES[0] else "two to four; leave the others empty"
+            hint = "" if self.level else _HINTS.get(row, "")
         shown = self._typed(row) + ("_" if row == self.ids[self.row] else "")
-        return line(
-            self._mark(row), cell(label, 12, "dim"), cell(shown, 24, "strong", self._key(row)), Seg(f" {hint}", "dim")
-        )
+        typed = cell(label, 12, "dim"), cell(shown, 24, "strong", self._key(row))
+        return line(self._mark(row), *typed, *self._who(row), Seg(f" {hint}", "dim"))
+
+    def _who(self, row: str) -> Line:
+        """Whether a person or a program plays, in the row of a name."""
+        if row not in _NAMES or not self._may_be_program(row):
+            return []
+        program = self.programs[_NAMES.index(row)]
+        return [Seg(" < a program >", "strong", TURN) if program else Seg(" < a person > ", "dim", TURN)]
 
     def _mark(self, row: str) -> Seg:
         return Seg("> " if row == self.ids[self.row] else "  ", "strong")

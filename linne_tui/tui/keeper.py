@@ -36,7 +36,8 @@ class Keeper:
 
         self.drop()
         setup = Setup.of(len(start.players), start.house_rules, start.level)
-        self.table = Table.new(self.rulebook(), setup, start.players, start.seed, Settings(undo=start.undo))
+        agreed = Settings(undo=start.undo, programs=start.programs)
+        self.table = Table.new(self.rulebook(), setup, start.players, start.seed, agreed)
         return self.table
 
     def keep(self, table: "Table") -> "Table":

@@ -6,7 +6,8 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.fields import Fields
-from linne_tui.tui.form import Form
+from linne_tui.tui.form import TURN, Form
+from linne_tui.tui.frame import key_at
 from linne_tui.tui.ink import Line
 from linne_tui.tui.screens.base import Keyed
 from linne_tui.tui.textline import edited, pasted
@@ -36,7 +37,7 @@ class FormScreen(Keyed):
                 form.step(-1)
             case "down" | "next":
                 form.step(1)
-            case "left" | "right" | "page" if form.typing or form.starting:
+            case "left" | "right" | "page" if not form.turning:
                 self.lost = True
             case "left":
                 form.turn(-1)
@@ -65,12 +66,13 @@ class FormScreen(Keyed):
         self.repaint()
 
     def on_click(self, event: events.Click) -> None:
-        """A click goes to a row, turns its choice, does what the form is for."""
+        """A click goes to a row, turns its choice, does what the form is for; beside a text only where it stands."""
         row = self.form.row_at(event.screen_y)
         if row < 0 or self.small:
             return
         self.form.row = row
-        self.form.turn(1)
+        if not self.form.typing or key_at(self.shown, event.screen_x, event.screen_y) == TURN:
+            self.form.turn(1)
         if self.form.starting:
             self._finish()
         if self.is_current:

@@ -1,0 +1,52 @@
+"""The seats that programs play, line by line: they answer as soon as they are asked, and each answer is told."""
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from linne_tui.bots.standin import seated
+from linne_tui.engine.contract import WATCHER, Event
+from linne_tui.linne import telling
+from linne_tui.linne.game import Linne
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
+from linne_tui.linne.sight import Sight
+from linne_tui.plain import told
+from linne_tui.table.programs import answer
+from linne_tui.table.table import Table
+
+
+def people(table: Table) -> Sequence[str]:
+    """The names of people: without those of programs, and of the opponent."""
+    return [table.names[seat] for seat in _seats(table)]
+
+
+def alone(table: Table) -> int | None:
+    """The seat of the only person at a table; None where there are several."""
+    seats = _seats(table)
+    return seats[0] if len(seats) == 1 else None
+
+
+def _seats(table: Table) -> Sequence[int]:
+    others = (OPPONENT,) if table.state.opponent is not None else table.programs
+    return [seat for seat in range(len(table.names)) if seat not in others]
+
+
+def named(table: Table) -> Iterator[str]:
+    """Who is a program, in a line; nothing where nobody is."""
+    names = [name for seat, name in enumerate(table.names) if seat in table.programs]
+    if names:
+        yield f"{' and '.join(names)} {'are programs' if len(names) > 1 else 'is a program'}."
+
+
+def play(table: Table, listener: int | None) -> tuple[Sequence[Event], Iterator[str]]:
+    """Gives the answer of the program that is asked: what happened, and in words what this seat may hear of it.
+
+    Without a listener, what everybody may hear. SaveFailed if it cannot be written, and so is not given.
+    """
+    game = cast(Linne, table.game)
+    events = answer(table, seated)
+    line, step = table.line(table.place), table.step(table.place)
+    assert step
+    ears = WATCHER if listener is None else listener
+    sight = Sight(game.content, table.view(ears), max(0, ears), table.names)
+    given = telling.only_answers(game, table.at(table.place - 1), step.move)
+    return events, told.decision(sight, line, game.heard(table.state, ears, events), given)

@@ -1,0 +1,85 @@
+"""The seats that programs play at a desk: they answer as soon as they are asked, and what they did is told."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.engine.contract import WATCHER, Event
+from linne_tui.table.journal import SaveFailed
+from linne_tui.tui.ink import clean
+
+if TYPE_CHECKING:
+    from linne_tui.table.log import Line
+    from linne_tui.tui.desk import Desk
+
+_HEADLINES: Final = ("place", "publish")
+"""The kinds of moves that are told of a turn; what followed from them stands in the news."""
+
+
+class Programs:
+    """What a desk has of such seats; it does nothing where all are people."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+        self.failed: SaveFailed | None = None
+        """Why the last answer of a program could not be given."""
+        self._from = 0
+        """After how many decisions they began to answer."""
+
+    @property
+    def people(self) -> Sequence[int]:
+        """The seats of people."""
+        return [seat for seat in range(len(self.desk.names)) if seat not in self.desk.table.programs]
+
+    def play(self) -> list[Event]:
+        """All answers up to the next question to a person, or the end; what happened in them.
+
+        Each is on the disk before the next one is asked. If one cannot be written `failed` says why.
+        """
+        table, happened = self.desk.table, list[Event]()
+        self.failed, self._from = None, table.place
+        if not table.program_due:
+            return happened
+        from linne_tui.bots.standin import seated
+        from linne_tui.table.programs import answer
+
+        try:
+            while table.program_due:
+                happened += answer(table, seated)
+        except SaveFailed as error:
+            self.failed = error
+        return happened
+
+    def tell(self) -> None:
+        """Says what they just did, after what is said already, or why one of them cannot go on."""
+        desk = self.desk
+        if self.failed:
+            desk.not_saved(self.failed)
+        elif told := self._told():
+            before = f"{desk.notice} · " if desk.notice else ""
+            more = "" if before else f" ({desk.key('news')}: more)"
+            desk.say(f"{before}{told}{more}", trouble=desk.trouble)
+
+    def _told(self) -> str:
+        """What they just did, program by program, in few words; "" nothing."""
+        table = self.desk.table
+        lines = [table.line(n) for n in range(self._from + 1, table.place + 1)]
+        by_seat = {line.seat: [each for each in lines if each.seat == line.seat] for line in lines}
+        return "; ".join(self._summed(lines, own) for own in by_seat.values())
+
+    def _summed(self, lines: Sequence["Line"], own: Sequence["Line"]) -> str:
+        """The turns of one program, or else its last answer, and the points that it has more in all."""
+        heads = [line.label for line in own if line.move.kind in _HEADLINES] or [own[-1].label]
+        changes = [event for line in lines for event in line.changes if event.seat == own[0].seat]
+        points = sum(event.n for event in changes if event.what == "points")
+        parts = [clean(head).partition(":")[0] for head in heads]
+        return f"{own[0].name}: {', '.join([*parts, *([f'{points:+} points'] if points else [])])}"
+
+    def eyes(self, seat: int) -> tuple[int, int]:
+        """While one is asked: from which seat the table is seen, and which hands; ``seat`` has the keyboard, -1: none.
+
+        Of several people nobody knows then who looks.
+        """
+        people = self.people
+        if seat < 0:
+            return people[0], people[0] if len(people) == 1 else WATCHER
+        return seat, seat
