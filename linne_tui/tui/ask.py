@@ -5,9 +5,9 @@ from typing import Final
 
 from linne_tui.engine.moves import Move
 from linne_tui.tui import brief, chosen
+from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width
-from linne_tui.tui.keyline import DO
 from linne_tui.tui.listing import ROWS
 from linne_tui.tui.shortly import in_fewer, shortly
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from linne_tui.tui.commands import Command, footer
-from linne_tui.tui.ink import Line, Seg, crop, width
+from linne_tui.tui.commands import DO, DOT, Command, footer
+from linne_tui.tui.ink import Line, Seg, fit, width
 
 NOTHING_HERE: Final = "this key does nothing here"
 """What is said of such a key, on every screen."""
-_DOT: Final = " · "
 
 
 def draw(
@@ -28,6 +27,8 @@ def draw(
     """
     said = NOTHING_HERE if lost else first
     told: Line = [Seg(" "), Seg(said, "strong" if lost else "dim")] if said else [Seg(" ")]
-    keys = footer(commands, screen, typing=typing, now=now, cells=cells - width(told) - len(_DOT) * bool(said))
-    before = _DOT if said and keys else ""
-    return [*told, Seg(crop(f"{before}{keys}", max(0, cells - width(told))), "dim")]
+    keys = footer(commands, screen, typing=typing, now=now, cells=cells - width(told) - len(DOT) * bool(said))
+    for id, key in keys.items():
+        told += [Seg(DOT, "dim")] if len(told) > 1 else []
+        told.append(Seg(key, "dim", f"{DO}{id}"))
+    return fit(told, cells)

@@ -1,7 +1,8 @@
 """The mouse as a second way: what a click on a cell of the table means."""
 
 from linne_tui.linne.naming import component_of
-from linne_tui.tui import ask, keyline
+from linne_tui.tui import ask
+from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk, keys_of
 from linne_tui.tui.frame import Frame, key_at
 
@@ -16,8 +17,8 @@ def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
     if desk.curtain:
         return "choose"
     key = key_at(frame, column, row)
-    if key.startswith(keyline.DO):
-        return key.removeprefix(keyline.DO)
+    if key.startswith(DO):
+        return key.removeprefix(DO)
     number = ask.answer_at(desk, cells, column, row - frame.answers)
     if number:
         return f"answer.{number}"

@@ -191,6 +191,10 @@ STAYING: Final = ("help", "leave", "home.quit")
 """Commands that a footer names however little room there is."""
 WHERE_TYPED: Final = {"escape": "leave", "enter": "choose", "up": "up", "down": "down"}
 """Keys that work wherever text is typed, whatever the commands are bound to: characters are no commands there."""
+DO: Final = "do:"
+"""What the key of a segment begins with that is the name of a command, to be clicked on."""
+DOT: Final = " · "
+"""What stands between the keys of a footer."""
 _MUCH: Final = 1000
 """Cells for whatever there is to tell."""
 ARROWS: Final = "arrows"
@@ -294,11 +298,11 @@ def footer(
     typing: bool = False,
     now: Mapping[str, str] | None = None,
     cells: int = _MUCH,
-) -> str:
-    """The line of keys of a screen, as many as have room. ``typing``: characters are text there, so that other keys
-    are named.
+) -> dict[str, str]:
+    """The keys of a screen by the ids of their commands, as many as have room with ``DOT`` between them.
 
-    ``now`` has other words for commands that do something else at the moment.
+    ``typing``: characters are text there, so that other keys are named. ``now`` has other words for commands that do
+    something else at the moment.
     """
     every = {command.id: command for command in commands}
     parts = {}
@@ -307,9 +311,9 @@ def footer(
         told = (now or {}).get(id, word)
         if key and told:
             parts[id] = f"{key} {told}"
-    while len(line := " · ".join(parts.values())) > cells and (spare := [id for id in parts if id not in STAYING]):
+    while len(DOT.join(parts.values())) > cells and (spare := [id for id in parts if id not in STAYING]):
         del parts[spare[-1]]
-    return line
+    return parts
 
 
 def _key(command: Command, *, typing: bool) -> str:

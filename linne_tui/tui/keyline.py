@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from linne_tui.tui.commands import SOLO_VIEW, Command
+from linne_tui.tui.commands import DO, SOLO_VIEW, Command
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, width, wrap
 
@@ -21,8 +21,6 @@ _STAYING: Final = ("help", "leave")
 """Commands that the footer names however little room there is."""
 _NEEDED: Final = ("choose", *_STAYING)
 """Commands that are named beside what is said about the question, however long that is."""
-DO: Final = "do:"
-"""What the key of a segment begins with that is the name of a command, to be clicked on."""
 
 
 def footer(desk: Desk, cells: int) -> list[Line]:

@@ -17,6 +17,7 @@ from linne_tui.table.names import solo_names
 from linne_tui.table.table import Table
 from linne_tui.tui import keyline
 from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, wrap
 from linne_tui.tui.learn import Guided
@@ -217,7 +218,7 @@ def test_every_hint_is_whole_at_80_cells_and_leaves_the_keys_to_answer_to_help_a
         lines = keyline.footer(desk, 80)
         told = " ".join(" ".join(plain(line) for line in lines).split())
         assert hint.said in told
-        assert {f"{keyline.DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
+        assert {f"{DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
         assert told.endswith(("q back", "Enter ? q"))
 
 

@@ -1,17 +1,23 @@
 """The mouse as a second way, and the list of all commands as a third."""
 
 import random
+import shutil
 
 import pytest
 from textual.command import CommandPalette
+from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
+from linne_tui.table import saves
+from linne_tui.table.recording import find
 from linne_tui.tui import ask
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import keys_of
 from linne_tui.tui.frame import key_at
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.replay import ReplayScreen
+from linne_tui.tui.screens.replays import ReplaysScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
 from tests.marks import quickly
@@ -53,6 +59,33 @@ async def test_a_whole_game_with_the_mouse_only() -> None:
                 break
             await click_answer(pilot, app.screen, pick(app.screen.desk, chooser))
         assert isinstance(app.screen, FinalScreen)
+
+
+@in_loop
+async def test_every_screen_that_opens_from_home_can_be_used_and_left_with_the_mouse_only() -> None:
+    saves.folder().mkdir(parents=True)
+    shutil.copy(find("two-players-7"), saves.folder())
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for entry in ("Replays", "Statistics", "Almanac", "Rules", "Settings", "New game"):
+            await click_on(pilot, f" {entry}")
+            assert not isinstance(app.screen, Home), entry
+            last = (await shown(pilot))[-1]
+            await pilot.click(offset=(last.index(" back") - 1, 23))
+            assert isinstance(app.screen, Home), entry
+        await click_on(pilot, " Almanac")
+        await click_on(pilot, " Arctic fox")
+        assert "Canis lagopus" in "\n".join(await shown(pilot))
+        await pilot._post_mouse_events([MouseScrollDown], offset=(3, 10), button=0)
+        assert "> Arctic fox" not in "\n".join(await shown(pilot))
+        await click_on(pilot, "Esc back")
+        await click_on(pilot, " Replays")
+        await click_on(pilot, "four players 164")
+        assert any(line.startswith(" > sample      four players 164") for line in await shown(pilot))
+        await click_on(pilot, "four players 164")
+        assert isinstance(app.screen, ReplayScreen)
+        await click_on(pilot, "q back")
+        assert isinstance(app.screen, ReplaysScreen)
 
 
 @in_loop

@@ -9,11 +9,11 @@ from textual.pilot import Pilot
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.commands import AGAIN, bound
+from linne_tui.tui.commands import AGAIN, DO, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
 from linne_tui.tui.ink import plain
-from linne_tui.tui.keyline import DO, footer
+from linne_tui.tui.keyline import footer
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.shared import SharedScreen
 from linne_tui.tui.screens.watch import WatchScreen

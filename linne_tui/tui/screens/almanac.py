@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from linne_tui.linne import almanac
 from linne_tui.linne.content import Content
 from linne_tui.tui.ink import Line, Seg, cell, fit, rule_off, wrap
-from linne_tui.tui.screens.base import Searching
+from linne_tui.tui.screens.base import ROW, Searching
 from linne_tui.tui.scroll import Scroll
 
 _LIST = 30
@@ -66,8 +66,8 @@ class AlmanacScreen(Searching):
             here = number == self.at
             if here:
                 chosen = len(lines)
-            mark = ">" if here else " "
-            lines.append([cell(f" {mark} {entry.title}", _LIST, "strong" if here else "", "here" if here else "")])
+            mark, role, key = (">", "strong", "here") if here else (" ", "", f"{ROW}{number}")
+            lines.append([cell(f" {mark} {entry.title}", _LIST, role, key)])
         if not lines:
             lines = [[Seg(" nothing found", "warn")]]
         first = max(0, min(chosen - rows // 2, len(lines) - rows))
@@ -86,6 +86,10 @@ class AlmanacScreen(Searching):
     def _step(self, by: int) -> None:
         self.at = max(0, min(len(self.found) - 1, self.at + by))
         self.reading.do("first")
+
+    def go_to_row(self, number: int) -> None:
+        self._step(number - self.at)
+        self.repaint()
 
     def _chapter(self, by: int) -> None:
         """The first article of the chapter before or after."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -10,8 +10,8 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from linne_tui.tui import bottomline
-from linne_tui.tui.commands import WHERE_TYPED, Command, bound
-from linne_tui.tui.frame import Frame, apology, page, too_small
+from linne_tui.tui.commands import DO, SCREENS, WHERE_TYPED, Command, bound
+from linne_tui.tui.frame import Frame, apology, key_at, page, too_small
 from linne_tui.tui.ink import Line, rule_off
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.lines import Lines
@@ -21,6 +21,8 @@ from linne_tui.tui.textline import edited, pasted
 if TYPE_CHECKING:
     from linne_tui.tui.app import LinneApp
 
+ROW: Final = "row:"
+"""What the key of a segment begins with that is a row of a list, to be clicked on; its number follows."""
 _LONGEST = 40
 """Characters of a search."""
 
@@ -139,6 +141,32 @@ class Keyed(Drawn):
     def on_mouse_down(self) -> None:
         """What was said of a key is over."""
         self.lost = False
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a key that is named does what the key does, one on a row of a list chooses it."""
+        if self.small:
+            return
+        key = key_at(self.shown, event.screen_x, event.screen_y)
+        if key.startswith(DO):
+            self.do(key.removeprefix(DO))
+        elif key.startswith(ROW):
+            self.go_to_row(int(key.removeprefix(ROW)))
+        elif key == "here":
+            self.open_row()
+
+    def go_to_row(self, number: int) -> None:
+        """Chooses a row of the list that is shown."""
+
+    def open_row(self) -> None:
+        """Does what the row is for that is chosen already."""
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        if "down" in SCREENS[self.kind]:
+            self.do("down")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        if "up" in SCREENS[self.kind]:
+            self.do("up")
 
     def is_text(self, command: str) -> bool:
         """Whether a character, or Backspace, that is a key of this command is for the text that is typed now."""

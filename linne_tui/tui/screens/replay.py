@@ -43,6 +43,7 @@ class ReplayScreen(Keyed):
         """A click on the line of time goes there; one on a key below does what it does."""
         from linne_tui.tui import clicks
 
+        event.prevent_default()
         cells, rows = self.size
         below = rows - 2 - timeline.rows_below(self.reel, cells, rows)
         if self.small:

@@ -8,6 +8,7 @@ from pathlib import Path
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.gamelist import ended, file, going
 from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off, wrap
+from linne_tui.tui.screens.base import ROW
 from linne_tui.tui.screens.deleting import Deleting
 
 _SAMPLE = "sample"
@@ -37,9 +38,9 @@ class ReplaysScreen(Deleting):
             told = self._line(number, cells - 16)
             found.append(
                 [
-                    Seg(" > " if here else "   ", "strong"),
-                    cell(when, 12, "dim"),
-                    Seg(crop(told, cells - 16), "strong" if here else "", "here" if here else ""),
+                    Seg(" > " if here else "   ", "strong", f"{ROW}{number}"),
+                    cell(when, 12, "dim", f"{ROW}{number}"),
+                    Seg(crop(told, cells - 16), "strong" if here else "", "here" if here else f"{ROW}{number}"),
                 ]
             )
         found += [[] for _ in range(rows - 1 - len(said) - len(found))]
@@ -79,6 +80,13 @@ class ReplaysScreen(Deleting):
             case "first" | "last":
                 self.at = 0 if command == "first" else last
         self.repaint()
+
+    def go_to_row(self, number: int) -> None:
+        self.at, self.notice = number, ""
+        self.repaint()
+
+    def open_row(self) -> None:
+        self._open()
 
     def tell(self, said: str) -> None:
         self.notice = said

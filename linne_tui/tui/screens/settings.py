@@ -13,7 +13,7 @@ from linne_tui.tui.commands import EVERY, Command
 from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
 from linne_tui.tui.keynames import shown
 from linne_tui.tui.looks import FEW_COLOURS
-from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.screens.base import ROW, Keyed
 from linne_tui.tui.scroll import Scroll
 from linne_tui.tui.settings import FILE, TOLD, choices, kept, load, with_theme
 
@@ -85,11 +85,16 @@ class SettingsScreen(Keyed):
     def _setting(self, name: str, cells: int, *, here: bool) -> list[Line]:
         value = getattr(self.settings, name)
         written = f'"{value}"' if isinstance(value, str) else str(value).lower()
-        return _pair(f"{name} = {written}{' < >' if here else ''}", TOLD[name], cells, "here" if here else "")
+        return _pair(f"{name} = {written}{' < >' if here else ''}", TOLD[name], cells, self._row(name, here=here))
 
     def _command(self, command: Command, cells: int, *, here: bool) -> list[Line]:
         keys = "press a key" if here and self.waits else " ".join(map(shown, command.keys)) or "no key"
-        return _pair(f"{command.id}  {keys}", command.help, cells, "here" if here else "")
+        key = self._row(command.id, here=here, first=len(_SETTINGS))
+        return _pair(f"{command.id}  {keys}", command.help, cells, key)
+
+    def _row(self, name: str, *, here: bool, first: int = 0) -> str:
+        """The key of a row."""
+        return "here" if here else f"{ROW}{_ROWS.index(name, first)}"
 
     def _below(self, cells: int) -> list[Line]:
         """What is said, in one line at least."""
@@ -116,17 +121,12 @@ class SettingsScreen(Keyed):
             self._change_keys(event.key)
         self.repaint()
 
-    def on_click(self, event: events.Click) -> None:
-        """A click goes to a row; one on the row that is reached changes it."""
-        line = self.reading.top + event.screen_y - 1
-        row = self._row_of[line] if 0 <= line < len(self._row_of) and event.screen_y else _NO_ROW
-        if row == _NO_ROW or self.small:
-            return
-        if row == self.at:
-            self.do("choose")
-            return
-        self.at, self.waits = row, False
+    def go_to_row(self, number: int) -> None:
+        self.at, self.waits = number, False
         self.do("")
+
+    def open_row(self) -> None:
+        self.do("choose")
 
     def do(self, command: str) -> None:
         self.said, self.trouble = "", False
@@ -191,9 +191,14 @@ class SettingsScreen(Keyed):
 
 
 def _pair(name: str, about: str, cells: int, key: str) -> list[Line]:
-    """Something by its name, and beside it in lines what it is."""
+    """Something by its name, and beside it in lines what it is; ``key`` is that of the row."""
     first, *rest = wrap(about, cells - _NAME - 2)
     return [
-        [Seg(" "), cell(name, _NAME - 1, "strong", key), Seg(" "), *first],
-        *([Seg(" " * (_NAME + 1)), *each] for each in rest),
+        [Seg(" "), cell(name, _NAME - 1, "strong", key), Seg(" "), *_of_row(first, key)],
+        *([Seg(" " * (_NAME + 1)), *_of_row(each, key)] for each in rest),
     ]
+
+
+def _of_row(about: Line, key: str) -> Line:
+    """What is told of a row, to be clicked on as its name is; of the chosen one it is not lit."""
+    return [seg._replace(key=key) for seg in about] if key.startswith(ROW) else about
