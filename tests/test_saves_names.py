@@ -2,10 +2,13 @@
 
 import errno
 import io
+import itertools
 import os
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -13,6 +16,7 @@ from linne_tui import cli, paths
 from linne_tui.table import archive, saves
 from linne_tui.table.coach import Coach
 from tests.test_saves_commands import complaint, game, said
+from tests.test_saves_stages import two_stages
 
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}".encode()
 SHEET = Path(__file__).parent / "fixtures" / "two-players-7.sheet"
@@ -180,6 +184,60 @@ def test_a_picture_that_cannot_be_written_again_stays_as_it_was(
     assert list(tmp_path.iterdir()) == [picture]
     assert cli.main([*asked, "--at", "5"]) == 0
     assert picture.read_bytes() != before
+
+
+def _interrupted(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def _repaired(folder: Path) -> list[str]:
+    path = game(3)
+    path.write_bytes(path.read_bytes() + b"bad\n")
+    return ["repair", str(path)]
+
+
+def _brought_forward(folder: Path) -> list[str]:
+    return ["import", str(two_stages(folder)[2])]
+
+
+def _from_sheet(folder: Path) -> list[str]:
+    return ["import", str(SHEET)]
+
+
+def _exported(folder: Path) -> list[str]:
+    return ["export", str(saves.folder() / "all.zip"), str(game(3))]
+
+
+@pytest.mark.parametrize("prepared", [_repaired, _brought_forward, _from_sheet, _exported])
+@pytest.mark.parametrize("how", ["full", "interrupted"])
+def test_a_command_that_fails_leaves_the_folder_as_it_was(
+    prepared: Callable[[Path], list[str]],
+    how: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    command, folder = prepared(tmp_path), saves.folder()
+    folder.mkdir(exist_ok=True, parents=True)
+    early = tmp_path / "early.linne.jsonl"
+    if early.exists():
+        next(folder.glob("*.jsonl")).write_bytes(early.read_bytes())
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    fsync, calls = os.fsync, itertools.count(1)
+
+    def fails(fd: int) -> None:
+        if next(calls) >= (3 if prepared is _from_sheet else 1):  # a new game is begun, and then its moves are made
+            _interrupted() if how == "interrupted" else a_part(fd, b"", 1)
+        fsync(fd)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", fails)
+        assert cli.main(["saves", *command]) == (130 if how == "interrupted" else 2)
+    told = capsys.readouterr()
+    assert ("No space left" in told.out + told.err) == (how == "full")
+    assert {path: path.read_bytes() for path in folder.iterdir() if not path.name.endswith(".lock")} == {
+        path: data for path, data in before.items() if not path.name.endswith(".lock")
+    }
 
 
 def test_a_picture_takes_the_place_of_no_device(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

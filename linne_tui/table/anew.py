@@ -1,6 +1,7 @@
 """A game played again from its moves alone: to be looked at, or as a new save that begins as the old one did."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.table import notation
 from linne_tui.table.characters import printable
 from linne_tui.table.history import History
+from linne_tui.table.locks import lock_file
 from linne_tui.table.notation import Sheet
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import AnyRecord, Header
@@ -44,7 +46,7 @@ class _Copy(Table):
 def play_on(recording: Recording, folder: Path | None = None) -> Path:
     """A new save of the game up to where a recording stands; the old one is left as it is.
 
-    UserError where the moves up to there are not known, SaveFailed if it cannot be written.
+    UserError where the moves up to there are not known, SaveFailed if it cannot be written; then nothing is left of it.
     """
     if recording.kept_back:
         raise UserError(recording.kept_back)
@@ -56,8 +58,14 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
     settings = replace(header.table, terminals="one")
     copied = _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=recording.marks)
     with copied as table:
-        table.make(moves)
         assert table.path
+        try:
+            table.make(moves)
+        except BaseException:
+            for left in (table.path, lock_file(table.path)):
+                with suppress(OSError):
+                    left.unlink()
+            raise
         return table.path
 
 

@@ -20,9 +20,9 @@ from linne_tui.table.journal import (
     Journal,
     Saved,
     SaveFailed,
-    keep_beside,
     parsed,
     read_bytes,
+    replace_kept,
     write_new,
 )
 from linne_tui.table.locks import InUse
@@ -59,7 +59,7 @@ def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            except OSError:
+            except BaseException:
                 with suppress(OSError):
                     into.unlink()
                 raise
@@ -279,8 +279,7 @@ class _Intake:
         try:
             if not is_earlier(before, saved):
                 return False, f"{told}: left out: {shown}, with which it begins, went on meanwhile; import it again"
-            beside = keep_beside(here, "before")
-            write_new(here, data)
+            beside = replace_kept(here, data, "before")
         finally:
             writer.close()
         self._games.add(here, saved)

@@ -292,13 +292,29 @@ def _instead(path: Path) -> str:
 def _in_format_of_now(saved: Saved) -> bytes:
     """Writes a save of an older format anew, its original kept beside it; the new bytes."""
     whole = b"".join(_chained(saved.records))
-    keep_beside(saved.path, f"format-{saved.format}")
-    write_new(saved.path, whole)
+    replace_kept(saved.path, whole, f"format-{saved.format}")
     return whole
 
 
-def keep_beside(path: Path, why: str) -> Path:
-    """Another name for what now stands in a file, such as ``NAME.why``, under which it stays when it is replaced."""
+def replace_kept(path: Path, data: bytes, why: str) -> Path:
+    """Puts these bytes in the place of a file, and keeps what it was beside it, such as ``NAME.why``, which is returned.
+
+    SaveFailed if that cannot be; then nothing new lies there.
+    """
+    beside = _keep_beside(path, why)
+    try:
+        write_whole(path, data)
+    except BaseException as error:
+        with suppress(OSError):
+            beside.unlink()
+        if isinstance(error, OSError):
+            raise SaveFailed(f"{path}: it cannot be written anew ({error.strerror or error}), and is as it was") from None
+        raise
+    return beside
+
+
+def _keep_beside(path: Path, why: str) -> Path:
+    """Another name for what now stands in a file."""
     for number in range(1, 1000):
         beside = path.with_name(f"{path.name}.{why}{'' if number == 1 else f'-{number}'}")
         try:

@@ -93,7 +93,7 @@ class Lobby:
                 raise UserError(f"no table can be opened ({error.strerror or error}): {lobby.folder}") from None
             try:
                 lobby._write(agreement)
-            except SaveFailed:
+            except BaseException:
                 shutil.rmtree(lobby.folder, ignore_errors=True)
                 raise
             return lobby

@@ -6,7 +6,7 @@ from pathlib import Path
 from linne_tui.engine.amounts import amount, are
 from linne_tui.engine.errors import UserError
 from linne_tui.table.characters import printable
-from linne_tui.table.journal import keep_beside, parsed_as_far_as_possible, read, read_bytes, write_new
+from linne_tui.table.journal import parsed_as_far_as_possible, read, read_bytes, replace_kept
 from linne_tui.table.locks import held
 from linne_tui.table.marks import marks_of
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
@@ -78,8 +78,7 @@ def repair(path: Path, rulebook_for: RulebookFor) -> str:
         if end == len(data):
             edited = "; it was edited, but all its moves are possible" if saved.edited else ""
             return f"{name}: nothing to repair{edited}"
-        beside = keep_beside(path, "damaged")
-        write_new(path, data[:end])
+        beside = replace_kept(path, data[:end], "damaged")
     kept = amount(whole, "records")
     lost = data[end:].count(b"\n") + (not data.endswith(b"\n"))
     return f"{name}: {kept} kept, {lost} left out; the original is {printable(beside.name)} beside it"
