@@ -1,12 +1,22 @@
 """Section 7: free actions, when they are open and what they do (7.1 to 7.4, 7.6, 7.10, 7.11)."""
 
+from typing import get_args
+
 import pytest
 
+from linne_tui.engine.stack import Part
 from linne_tui.linne.boards import Ship, Tile
-from linne_tui.linne.garden import CompleteBed
+from linne_tui.linne.cards import BuyCard
+from linne_tui.linne.frames import AnyFrame
+from linne_tui.linne.free import _ONE_STEP
+from linne_tui.linne.garden import CompleteBed, CultivateSquare
 from linne_tui.linne.icons import Cost
 from linne_tui.linne.income import Income
+from linne_tui.linne.knowledge import BuyExchange
 from linne_tui.linne.payment import lack
+from linne_tui.linne.publish import Publish
+from linne_tui.linne.rewards import Paying
+from linne_tui.linne.setup import KeepStartTile, StartingSample
 from tests.linne.given import DISPLAY_SIZES
 from tests.linne.positions import Position, changed, edition, library, notebook, ours, start, total
 from tests.marks import rule
@@ -274,6 +284,35 @@ def test_none_inside_a_letter_with_its_column_nor_a_square_with_its_flower() -> 
     at = rich()
     at.play("place grow glasses", "plant", "square 1-2")
     assert (at.answers, at.free) == ({"flower 1", "flower 2", "flower 3"}, set())
+
+
+@rule("7.10")
+def test_why_there_is_none_inside_a_step_says_which_step_it_is() -> None:
+    def told(at: Position) -> str:
+        return next(refusal.reason for refusal in at.game.refused(at.state) if refusal.rule == "7.10")
+
+    at = rich()
+    at.play("place grow glasses", "plant")
+    planting = "a flower planted on its square is one step (4.22): use them before it or after it"
+    assert told(at) == planting
+    at.play("square 1-2")
+    assert told(at) == planting
+    at = rich()
+    at.plant("1-1", 0)
+    at.plant("1-2", 0)
+    at.play("place grow glasses", "cultivate")
+    assert told(at).startswith("paying and what it buys are one step"), "two tools"
+    at = rich()
+    at.gain("plant")
+    assert at.free == EVERY, "the step of an icon begins with its first question"
+    at.play("square 1-2")
+    assert told(at) == planting
+
+
+def test_every_later_part_of_a_choice_says_what_it_is_a_part_of() -> None:
+    paid = {BuyCard, BuyExchange, CultivateSquare, Paying, Publish}
+    parts = {frame for frame in get_args(AnyFrame) if issubclass(frame, Part)}
+    assert parts == {*_ONE_STEP} | paid | {StartingSample, KeepStartTile}, "at setup there are none (3.9)"
 
 
 @rule("7.10")
