@@ -9,12 +9,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from linne_tui.linne import components as c
-from linne_tui.linne.boards import Player, Tile
+from linne_tui.linne.boards import Tile
 from linne_tui.linne.content import Content
 from linne_tui.linne.garden import bed_points, count_blooms, free_squares, reward_tile
 from linne_tui.linne.icons import REALM_OF, parse_cost
 from linne_tui.linne.income import human_first
-from linne_tui.linne.library import SPACES, TOUCHING
+from linne_tui.linne.library import SPACES
 from linne_tui.linne.play import replaced
 from linne_tui.linne.state import State
 
@@ -58,11 +58,6 @@ def placed(state: State, seat: int, space: str, tile: Tile) -> State:
     nw, ne, se, sw = replaced(state.players[seat].library, SPACES.index(space), tile)
     player = replace(state.players[seat], library=(nw, ne, se, sw))
     return replace(state, players=[player if n == seat else other for n, other in enumerate(state.players)])
-
-
-def touching(player: Player, space: str) -> int | None:
-    """Which corner of a sample on this space, clockwise from the north-west, touches the researcher (4.6), if any."""
-    return next((corner for at, corner in TOUCHING[player.researcher] if SPACES[at] == space), None)
 
 
 def asking(content: Content, books: Iterable[str], phylum: str) -> list[c.Book]:

@@ -81,6 +81,11 @@ def printed_corner(tile: Tile, position: int) -> str:
     return CORNERS[(position - tile.turn // 90) % 4]
 
 
+def touching(player: Player, space: str) -> int | None:
+    """The position on a space, clockwise from the north-west, of the corner at the researcher (4.6); None for none."""
+    return next((position for at, position in TOUCHING[player.researcher] if SPACES[at] == space), None)
+
+
 def touched(content: "Content", player: Player, crossing: str) -> list[str]:
     """The unmarked corners that show something at a crossing, each as SAMPLE.corner (4.13)."""
     found = []
@@ -187,14 +192,14 @@ class PlaceSample(Part[Play], frozen=True, tag="place-sample"):
 def put_sample(play: Play, seat: int, sample: str, space: str, turn: int) -> None:
     """Puts a sample on a space; the corner that touches the researcher is marked and gained at once (4.6)."""
     player = play.player(seat)
-    place = SPACES.index(space)
     tile = Tile(sample, turn)
-    player.library = _set(player, place, tile)
-    for touching, position in TOUCHING[player.researcher]:
-        if touching == place:
-            corner = printed_corner(tile, position)
-            if corner in play.content.shown[sample]:
-                mark(play, seat, f"{sample}.{corner}")
+    player.library = _set(player, SPACES.index(space), tile)
+    position = touching(player, space)
+    if position is None:
+        return
+    corner = printed_corner(tile, position)
+    if corner in play.content.shown[sample]:
+        mark(play, seat, f"{sample}.{corner}")
 
 
 def has_space(player: Player) -> bool:

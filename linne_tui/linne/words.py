@@ -12,7 +12,7 @@ from linne_tui.linne.boards import Tile
 from linne_tui.linne.content import COLUMNS, CORNERS
 from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.icons import parse_condition
-from linne_tui.linne.library import SPACES, TOUCHING, PlaceSample, point, printed_corner, touched
+from linne_tui.linne.library import PlaceSample, point, printed_corner, touched, touching
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying, Rewards
@@ -106,13 +106,11 @@ def _turn(play: "Play", degrees: str) -> str:
     frame = play.state.frames[-1]
     if not isinstance(frame, PlaceSample):
         return f"turned by {degrees} degrees"
-    tile = Tile(frame.sample, int(degrees))
-    researcher = play.player(frame.seat).researcher
-    for space, position in TOUCHING[researcher]:
-        if SPACES[space] == frame.space:
-            shows = printed(play, f"{frame.sample}.{printed_corner(tile, position)}")
-            return f"turned by {degrees} degrees, {shows} at the researcher"
-    return f"turned by {degrees} degrees"
+    position = touching(play.player(frame.seat), frame.space)
+    if position is None:
+        return f"turned by {degrees} degrees"
+    shows = printed(play, f"{frame.sample}.{printed_corner(Tile(frame.sample, int(degrees)), position)}")
+    return f"turned by {degrees} degrees, {shows} at the researcher"
 
 
 def _enter(play: "Play", crossing: str, how: str = "") -> str:

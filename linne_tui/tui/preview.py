@@ -9,7 +9,7 @@ from linne_tui.linne.boards import Tile, blooms_of, flower, is_dark
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import PlantFlower, PlantIcon, PlantSquare
 from linne_tui.linne.icons import REALM_OF
-from linne_tui.linne.library import TURNS, PlaceSample, printed_corner
+from linne_tui.linne.library import TURNS, PlaceSample, printed_corner, touching
 from linne_tui.tui import brief, icons
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import in_fewer, shortly
@@ -162,7 +162,7 @@ def _tokens(seen: Seen, at: str) -> tuple[int, ...]:
 
 def _space(seen: Seen, sample: str, space: str) -> str:
     """The corner at the researcher for each turn of the sample."""
-    position = foresee.touching(seen.me, space)
+    position = touching(seen.me, space)
     if position is None:
         return "the researcher does not touch it"
     corners = (f"{turn}: {seen.printed(f'{sample}.{printed_corner(Tile(sample, turn), position)}')}" for turn in TURNS)

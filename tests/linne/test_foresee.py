@@ -5,7 +5,7 @@ import pytest
 from linne_tui.linne import components as c
 from linne_tui.linne import foresee
 from linne_tui.linne.boards import Tile, flower
-from linne_tui.linne.library import SPACES, TURNS, printed_corner, put_sample
+from linne_tui.linne.library import SPACES, TURNS, printed_corner, put_sample, touching
 from tests.linne.gardens import T_BED, fill, growing
 from tests.linne.opponent.given import solo
 from tests.linne.positions import library, ours, start
@@ -93,7 +93,7 @@ def test_the_corner_that_is_foreseen_at_the_researcher_is_the_one_that_is_marked
     at.me.researcher = crossing
     touched = 0
     for space in SPACES:
-        corner = foresee.touching(at.me, space)
+        corner = touching(at.me, space)
         for turn in TURNS:
             at.me.library = library()
             put_sample(at.listening(), 0, sample, space, turn)
