@@ -34,6 +34,8 @@ class Seat(Struct, frozen=True):
     """For each round, and last for the final scoring, the points that were gained then, by source; none that are 0."""
     instruments: Mapping[str, Mapping[str, int]]
     """For each instrument, how often it gave each action; of the opponent, how many rows of its cards were about it."""
+    program: bool = False
+    """Whether a program played it."""
 
     @property
     def by_round(self) -> list[int]:
@@ -80,6 +82,7 @@ def of_game(recording: Recording, save: str) -> GameStats:
             score.sources,
             [column[score.seat] for column in rounds],
             {name: dict(uses[score.seat, name]) for name in game.content.instruments},
+            score.seat in recording.header.table.programs,
         )
         for score in game.scores(last)
     ]

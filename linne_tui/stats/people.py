@@ -27,7 +27,8 @@ TOTAL: Final = "all points"
 class Played(Struct, frozen=True):
     """A finished game as its last snapshot tells it: nothing of it is played again.
 
-    ``scores`` are those of people; ``opponent`` is that of the opponent of a solo game, whose level ``level`` is.
+    ``scores`` are those of people, not of programs; ``opponent`` is that of the opponent of a solo game, whose level
+    ``level`` is. ``players``: how many played, programs too, but not the opponent.
     """
 
     save: str
@@ -36,6 +37,7 @@ class Played(Struct, frozen=True):
     scores: Sequence[Score]
     level: int = 0
     opponent: Score | None = None
+    players: int = 1
 
 
 class Best(Struct, frozen=True):
@@ -166,11 +168,14 @@ def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
     scores, names = game.scores(state), header.names
     if len(names) != len(scores):
         raise UserError(f"{path}: {len(names)} names for {len(scores)} seats, so it is not counted")
-    played = Played(printable(path.name.partition(".")[0], longest=None), header.began[:10], header, scores)
+    others = header.table.programs if state.opponent is None else (OPPONENT,)
+    people = [score for score in scores if score.seat not in others]
+    players = len(scores) if state.opponent is None else len(people)
+    name = printable(path.name.partition(".")[0], longest=None)
+    played = Played(name, header.began[:10], header, people, players=players)
     if state.opponent is None:
         return played
-    people = [score for score in scores if score.seat != OPPONENT]
-    return replace(played, scores=people, level=state.opponent.level, opponent=scores[OPPONENT])
+    return replace(played, level=state.opponent.level, opponent=scores[OPPONENT])
 
 
 def _person(results: Sequence[_Result]) -> Person:
@@ -216,4 +221,4 @@ def _records(results: Iterable[_Result]) -> Iterator[Best]:
 def _best(result: _Result, source: str) -> Best:
     played, score = result
     points = score.total if source == TOTAL else score.sources.get(source, 0)
-    return Best(source, points, result.name, len(played.scores), played.day, played.save, played.level)
+    return Best(source, points, result.name, played.players, played.day, played.save, played.level)

@@ -47,7 +47,8 @@ def _players() -> Iterator[str]:
                 continue  # a pipe would keep the shell waiting
             with open(path, "rb") as file:
                 line = file.readline(LARGEST).removesuffix(b"\n")
-            yield from read_header(line, format_of(line)).names
+            header = read_header(line, format_of(line))
+            yield from (name for seat, name in enumerate(header.names) if seat not in header.table.programs)
         except (OSError, ValueError):
             continue
 

@@ -127,7 +127,7 @@ class Desk:
         self._listings: dict[bool, Listing] = {}
         self.drawn: dict[tuple[str, int, int], Pages] = {}
         """The views as they were last drawn, by name, cells and rows."""
-        self.seen = Seen(self.content, table.view(eyes), seat, self.names)
+        self.seen = Seen(self.content, table.view(eyes), seat, self.names, table.header.table.programs)
         self.prompt = table.prompt()
         self.doubt.drop()
         if self.onlooker:

@@ -79,7 +79,7 @@ class Reel(Desk):
         seat = step.seat if step and step.seat >= 0 else asked.seat if asked else 0
         if recording.state.opponent is not None and seat == OPPONENT:
             seat = asked.seat if asked and asked.seat != OPPONENT else 1 - OPPONENT
-        self.seen = Seen(self.content, recording.view(), seat, self.names)
+        self.seen = Seen(self.content, recording.view(), seat, self.names, recording.header.table.programs)
         if step:
             before, after = recording.seen(recording.place - 1), self.seen.state
             known = recording.line(recording.place).move if step.move.kind != SKIPPED else Move("")

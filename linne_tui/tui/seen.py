@@ -17,6 +17,9 @@ from linne_tui.tui.ink import Seg
 class Seen(Sight):
     """The table as the seat that is asked sees it."""
 
+    programs: tuple[int, ...] = ()
+    """The seats that programs play."""
+
     @cached_property
     def letters(self) -> tuple[str, ...]:
         """One letter a player."""

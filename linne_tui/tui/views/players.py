@@ -27,7 +27,7 @@ def _player(seen: Seen, seat: int, cells: int) -> list[Line]:
     player = seen.state.players[seat]
     head = line(
         seen.owner(seat),
-        Seg(f" {seen.names[seat]}", f"seat{seat}"),
+        Seg(f" {seen.names[seat]}{', a program' * (seat in seen.programs)}", f"seat{seat}"),
         *(
             Seg(f"  {say.amount(n, what)}")
             for n, what in (
