@@ -30,6 +30,7 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(optionalhook=True)  # without xdist, as `make mutants` runs, nobody asks
 def pytest_xdist_auto_num_workers() -> int:
     """Two workers a core: the tests at a terminal wait more than they compute."""
     return min(8, 2 * (os.cpu_count() or 1))
