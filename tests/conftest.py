@@ -21,6 +21,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = TemporaryDirectory(prefix="linne-tui-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["LINNE_TUI_HOME"] = folder.name
+    os.fsync = lambda fd: None  # what is written is there for every process; that it outlives the power, none can see
     gc.set_threshold(50_000, 20, 20)  # as often as is usual, looking for garbage takes a tenth of the time
 
 

@@ -20,7 +20,7 @@ from tests.linne.edits import whole
 from tests.linne.positions import ours
 from tests.linne.reached import NAMES, SETUPS, linne, walk
 from tests.linne.tally import hidden, tally
-from tests.marks import rule, seeds
+from tests.marks import quickly, rule, seeds
 
 EVERY = pytest.mark.parametrize("setup", SETUPS, ids=NAMES)
 SEEDS = pytest.mark.parametrize("seed", seeds(1, 3))
@@ -187,7 +187,7 @@ def test_a_view_hides_decks_and_hands_and_nothing_else(setup: Setup) -> None:
             assert view.players == state.players
 
 
-@EVERY
+@pytest.mark.parametrize("setup", quickly(2, [SETUPS[0], SETUPS[3], *SETUPS[1:3]]))
 @rule("1.17")
 def test_a_resample_deals_anew_what_a_seat_cannot_know_and_nothing_else(setup: Setup) -> None:
     game, changed = linne(), Counter[str]()

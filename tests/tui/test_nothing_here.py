@@ -33,6 +33,7 @@ from linne_tui.tui.screens.rules import RulesScreen
 from linne_tui.tui.screens.settings import SettingsScreen
 from linne_tui.tui.screens.stats import StatsScreen
 from linne_tui.tui.settings import Settings
+from tests.marks import quick_rows, quickly
 from tests.tui.apps import started
 from tests.tui.playing import begin, desk, in_loop, play_on, shown
 
@@ -47,18 +48,21 @@ def final() -> FinalScreen:
 
 @pytest.mark.parametrize(
     ("make", "leaves"),
-    [
-        (lambda: AlmanacScreen(load()), "Esc back"),
-        (lambda: RulesScreen(load(), "4.5"), "Esc back"),
-        (SettingsScreen, "q back"),
-        (lambda: StatsScreen(overview(paths.sample_saves(), rulebook_for)), "q back"),
-        (final, "q home"),
-        (ReplaysScreen, "q back"),
-        (lambda: NewGameScreen(Form()), "Esc back"),
-        (HostScreen, "Esc back"),
-        (JoinScreen, "Esc back"),
-        (lambda: ElsewhereScreen(Desk(begin())), "Esc back"),
-    ],
+    quick_rows(
+        6,
+        [
+            (lambda: AlmanacScreen(load()), "Esc back"),
+            (lambda: RulesScreen(load(), "4.5"), "Esc back"),
+            (SettingsScreen, "q back"),
+            (ReplaysScreen, "q back"),
+            (lambda: NewGameScreen(Form()), "Esc back"),
+            (lambda: ElsewhereScreen(Desk(begin())), "Esc back"),
+            (lambda: StatsScreen(overview(paths.sample_saves(), rulebook_for)), "q back"),
+            (final, "q home"),
+            (HostScreen, "Esc back"),
+            (JoinScreen, "Esc back"),
+        ],
+    ),
 )
 @in_loop
 async def test_a_key_that_does_nothing_says_so_until_the_next_one(make: Callable[[], Drawn], leaves: str) -> None:
@@ -135,7 +139,7 @@ def test_the_line_of_keys_has_room_and_names_the_way_out_whatever_is_said(screen
     assert f" {words.get('leave') or words['home.quit']}" in plain(line)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("size", quickly(1, [(80, 24), (120, 40), (200, 60)]))
 @in_loop
 async def test_an_arrow_towards_which_no_answer_lies_says_so_beside_the_title_until_the_next_key(
     size: tuple[int, int],

@@ -13,10 +13,12 @@ from linne_tui.table.recording import open_recording
 from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
 from linne_tui.tui.replay import Reel
+from tests.marks import quickly
 from tests.tui.replaying import text_of, unfinished
 
 
-def test_an_unfinished_game_draws_nothing_that_is_hidden(tmp_path: Path) -> None:
+@pytest.mark.parametrize("every", quickly(1, [4, 1]))
+def test_an_unfinished_game_draws_nothing_that_is_hidden(tmp_path: Path, every: int) -> None:
     recording = unfinished(tmp_path)
     reel = Reel(recording)
     names = reel.content.names
@@ -26,6 +28,8 @@ def test_an_unfinished_game_draws_nothing_that_is_hidden(tmp_path: Path) -> None
         reel.go(stop)
         reel.show("players")
         told.update(event.origin for event in recording.events(stop))
+        if stop % every:
+            continue
         hands = {letter for player in recording.at(stop).players for letter in player.hand}
         seen = recording.view()
         assert {letter for player in seen.players for letter in player.hand} <= {HIDDEN}

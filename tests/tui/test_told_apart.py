@@ -17,7 +17,7 @@ from linne_tui.linne.rewards import Rewards
 from linne_tui.tui import ask, brief
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import fit, plain
-from tests.marks import seeds
+from tests.marks import quick_rows
 from tests.tui.playing import begin, desk, play_on, solo
 
 CELLS = 80
@@ -53,12 +53,12 @@ def played(at: Desk, luck: Luck) -> None:
         play_on(at, 1, seed=at.table.place)
 
 
-@pytest.mark.parametrize("seed", seeds(1, 4))
-def test_no_two_answers_of_a_question_read_the_same(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "decisions"), quick_rows(1, [(0, 110), *((seed, 5000) for seed in range(4))]))
+def test_no_two_answers_of_a_question_read_the_same(seed: int, decisions: int) -> None:
     at = Desk(solo(4, 0, seed)) if seed == 3 else desk(2 + seed, seed=seed, hands="open")
     luck = Luck(seed)
     looked = 0
-    while not at.over:
+    while not at.over and at.table.place < decisions:
         told_apart(at)
         looked += 1
         played(at, luck)

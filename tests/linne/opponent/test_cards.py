@@ -13,7 +13,7 @@ from linne_tui.linne.opponent.rows import KIND_OF, GrowRow, SailRow, SampleRow, 
 from tests.linne.broken import broken, put
 from tests.linne.broken import ours as entries_of
 from tests.linne.positions import changed, ours
-from tests.marks import rule
+from tests.marks import quick_rows, rule
 
 SQUARES = entries_of("solo-cards")[0]["squares"]
 
@@ -50,7 +50,7 @@ FIELDS: list[tuple[str, int, str, Any, str]] = [
 @rule("14.4")
 @pytest.mark.parametrize(
     ("kind", "place", "field", "value", "wrong"),
-    [*FIELDS[:13], *(pytest.param(*field, marks=pytest.mark.slow) for field in FIELDS[13:])],
+    quick_rows(7, [*FIELDS[::4], *(field for n, field in enumerate(FIELDS) if n % 4)]),
 )
 def test_a_wrong_field_is_found(tmp_path: Path, kind: str, place: int, field: str, value: object, wrong: str) -> None:
     name = entries_of(kind)[place]["id"]

@@ -17,6 +17,7 @@ from linne_tui.table.names import solo_names
 from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
+from tests.marks import quick_rows
 
 Undo = Literal["to_reveal", "free"]
 BOTH = pytest.mark.parametrize("undo", ["to_reveal", "free"])
@@ -73,8 +74,10 @@ def test_no_undo_of_a_whole_game_leads_to_before_a_card(tmp_path: Path, undo: Un
     assert crossed > 20
 
 
-@BOTH
-@pytest.mark.parametrize("order", ["human_first", "by_tile"])
+@pytest.mark.parametrize(
+    ("undo", "order"),
+    quick_rows(2, [(undo, order) for order in ("human_first", "by_tile") for undo in ("free", "to_reveal")]),
+)
 def test_the_decision_of_the_human_before_a_card_is_a_barrier_and_says_so(
     tmp_path: Path, undo: Undo, order: str
 ) -> None:
