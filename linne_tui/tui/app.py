@@ -358,6 +358,7 @@ class LinneApp(App[None]):
         if isinstance(self.screen, Drawn) and not self.screen.small:
             from linne_tui.tui.palette import Palette
 
+            self.screen.repaint()  # what was said before this key stands no longer beside the list
             self.push_screen(Palette())
 
     def get_system_commands(self, screen: "Screen[object]") -> "Iterator[SystemCommand]":

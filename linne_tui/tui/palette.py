@@ -1,14 +1,37 @@
-"""The list of all commands, to be searched: Textual's, which goes when the window becomes too small for it."""
+"""The list of all commands, to be searched: Textual's, which waits unseen while the window is too small for it."""
 
 from textual import events
-from textual.command import CommandPalette
+from textual.command import CommandInput, CommandList, CommandPalette
+from textual.content import Content
+from textual.widgets.option_list import Option
 
 from linne_tui.tui.frame import too_small
 
 
 class Palette(CommandPalette):
-    """Takes no keys where nothing of it, nor of what lies below, can be seen."""
+    """Takes no keys where nothing of it, nor of what lies below, can be seen; what was typed is kept for then."""
 
     def on_resize(self, event: events.Resize) -> None:
-        if too_small(*event.size) and self.is_current:
-            self.app.pop_screen()
+        self.set_class(too_small(*event.size), "-small")
+        if not self._waits:
+            self.set_focus(self.query_one(CommandInput))
+
+    async def on_event(self, event: events.Event) -> None:
+        """What is hidden hears nothing."""
+        if not (self._waits and isinstance(event, events.InputEvent | events.Paste)):
+            await super().on_event(event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No key of this list does anything while it is hidden."""
+        return None if self._waits else super().check_action(action, parameters)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the window is too small."""
+        return self.has_class("-small")
+
+    def _start_no_matches_countdown(self, search_value: str) -> None:
+        """That nothing is found is said at once, and not only after a while."""
+        told = f"nothing here is called {search_value!r}"
+        self.query_one(CommandList).add_option(Option(Content(told), id=self._NO_MATCHES, disabled=True))
+        self._list_visible = True

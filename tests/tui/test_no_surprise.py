@@ -232,21 +232,41 @@ async def test_the_search_of_the_rules_is_empty_and_the_rule_that_asks_is_shown_
 
 
 @in_loop
-async def test_the_list_of_commands_goes_when_the_window_becomes_too_small() -> None:
+async def test_the_list_of_commands_waits_with_what_was_typed_while_the_window_is_too_small() -> None:
     app = started()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = table_screen(app)
-        await pilot.press("colon", *"gard")
+        await pilot.press("colon", *"gar", "d")
         assert isinstance(app.screen, CommandPalette)
+        listed = await shown(pilot)
         await pilot.resize_terminal(60, 10)
         await pilot.pause(0.2)
-        assert table_screen(app) is screen
         assert "80 x 24" in " ".join(" ".join(await shown(pilot)).split())
-        await pilot.press("colon", "1")
-        assert (table_screen(app), screen.desk.table.place) == (screen, 0)
+        await pilot.press("x", "1", "enter", "escape", "backspace", "down", "tab")
+        await pilot.click(offset=(30, 9))
+        assert screen.desk.table.place == 0
         await pilot.resize_terminal(80, 24)
         await pilot.pause(0.2)
-        assert screen.desk.prompt in "\n".join(await shown(pilot))
+        assert await shown(pilot) == listed
+        assert any("gard" in line for line in listed)
+        await pilot.press("e", "backspace", "enter")
+        await pilot.pause(0.2)
+        assert (table_screen(app), screen.desk.view) == (screen, "garden")
+        await pilot.resize_terminal(60, 10)
+        await pilot.press("colon", "1")
+        assert (table_screen(app), screen.desk.table.place) == (screen, 0)
+
+
+@in_loop
+async def test_the_list_of_commands_says_that_nothing_is_found_and_an_older_word_is_gone() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        assert "this key does nothing here" in "\n".join(await shown(pilot))
+        await pilot.press("colon", *"zz[z")
+        lines = "\n".join(await shown(pilot))
+        assert "nothing here is called 'zz[z'" in lines
+        assert "this key does nothing here" not in lines
 
 
 @in_loop
