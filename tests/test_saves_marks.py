@@ -13,6 +13,7 @@ from linne_tui.table.journal import read
 from linne_tui.table.recording import open_recording
 from linne_tui.table.records import Settings
 from linne_tui.table.table import Table
+from tests.marks import quick_rows, quickly
 from tests.table.playing import play_by_lot, rewrite
 from tests.test_saves_commands import game, said
 
@@ -48,10 +49,13 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 @pytest.mark.parametrize(
     ("mark", "told"),
-    [
-        (EDITED, "it was made from one that was edited by hand"),
-        (PEEKED, "something that had been shown was undone in it"),
-    ],
+    quick_rows(
+        1,
+        [
+            (PEEKED, "something that had been shown was undone in it"),
+            (EDITED, "it was made from one that was edited by hand"),
+        ],
+    ),
 )
 def test_a_mark_goes_through_the_score_sheet_and_back(
     mark: str, told: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
@@ -89,7 +93,7 @@ def test_a_sheet_with_a_mark_that_there_is_not_is_refused(capsys: pytest.Capture
     assert "'mark: lucky': it is edited or undone past a reveal" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("mark", [EDITED, PEEKED])
+@pytest.mark.parametrize("mark", quickly(1, [EDITED, PEEKED]))
 def test_the_statistics_of_one_game_tell_its_marks(mark: str, capsys: pytest.CaptureFixture[str]) -> None:
     path = marked_game(mark)
     assert mark in printed(capsys, "stats", path.name).splitlines()[0]

@@ -104,8 +104,33 @@ def test_who_comes_back_after_the_end_writes_nothing(over: Ended) -> None:
     assert verify(lobby.path, rulebook_for).over
 
 
-def test_nothing_is_taken_back_after_the_end() -> None:
-    tables = seated(2, 3, undo="free")
+@cache
+def _almost_over() -> tuple[Path, str]:
+    """The folder of tables of a home with one at which two play, up to the last decision of all; its code."""
+    folder = Path(mkdtemp(dir=os.environ["LINNE_TUI_HOME"]))
+    with pytest.MonkeyPatch.context() as elsewhere:
+        elsewhere.setenv("LINNE_TUI_HOME", str(folder))
+        tables = seated(2, 3, undo="free")
+        play(tables, 10_000, random.Random(3))
+        for table in tables:
+            table.close()
+        path, where = tables[0].lobby.path, paths.tables()
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-3]))
+    return where, tables[0].lobby.code
+
+
+@pytest.fixture
+def almost_over(home: Path) -> list[Shared]:
+    """Both seats, before the last decision of the game, and with it the last records, are made."""
+    where, code = _almost_over()
+    shutil.copytree(where, paths.tables(), ignore=shutil.ignore_patterns(".copied-*"))  # that its end was seen
+    tables = [Shared.sit(Lobby.find(code), seat, rulebook_for) for seat in range(2)]
+    assert not tables[0].over
+    return tables
+
+
+def test_nothing_is_taken_back_after_the_end(almost_over: list[Shared]) -> None:
+    tables = almost_over
     play(tables, 10_000, random.Random(3))
     last = next(table for table in tables if table.step(table.place).seat == table.seat)
     before = last.lobby.path.read_bytes()
@@ -217,9 +242,9 @@ def test_a_copy_for_which_there_is_no_room_comes_later(
     assert len(list(saves.folder().iterdir())) == 2
 
 
-def test_the_copy_is_there_as_soon_as_the_end_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_copy_is_there_as_soon_as_the_end_is_seen(almost_over: list[Shared]) -> None:
     """Whoever is cut off while the points are shown has it, too."""
-    tables = seated(2, 3)
+    tables = almost_over
     play(tables, 10_000, random.Random(3))
     assert tables[0].over or tables[1].over
     (copy,) = saves.folder().iterdir()

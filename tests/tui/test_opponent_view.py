@@ -184,10 +184,11 @@ def test_the_decision_before_its_card_is_shown_as_a_barrier() -> None:
 
 
 @rule("1.17", "14.13", "14.15")
-def test_what_stays_face_down_is_told_by_no_step() -> None:
+@pytest.mark.parametrize("seeds", quickly(1, [[1], [1, 2, 3]]))
+def test_what_stays_face_down_is_told_by_no_step(seeds: list[int]) -> None:
     """Letters that it draws and keeps, and sketches from the supply, have no name in its turn."""
     hidden = 0
-    for seed in (1, 2, 3):
+    for seed in seeds:
         table = begin(seed, 4)
         chooser = random.Random(seed)
         while not table.over:
@@ -206,7 +207,7 @@ def test_what_stays_face_down_is_told_by_no_step() -> None:
                 for component in secret:
                     sent = any(event.event == "send" and event.origin == component for event in events)
                     assert sent or desk.content.names[component] not in text
-    assert hidden > 10
+    assert hidden > 10 * len(seeds) // 3
 
 
 @pytest.mark.parametrize("size", quickly(1, SIZES))

@@ -4,10 +4,11 @@ import pytest
 
 from linne_tui.tui import ink
 from linne_tui.tui.replay import Reel
+from tests.marks import quickly
 from tests.tui.replaying import sample, text_of
 
 
-@pytest.mark.parametrize("level", ["solo-1-level-1", "solo-4-level-4"])
+@pytest.mark.parametrize("level", quickly(1, ["solo-4-level-4", "solo-1-level-1"]))
 def test_the_turns_of_the_opponent_are_shown_step_by_step_beside_the_own_boards(level: str) -> None:
     reel = Reel(sample(level))
     steps = [stop for stop in range(1, reel.recording.last + 1) if reel.recording.line(stop).name == "Opponent"]
