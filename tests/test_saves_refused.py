@@ -11,6 +11,7 @@ import pytest
 from linne_tui.cli import main
 from linne_tui.table import saves, shelf
 from linne_tui.table.table import Table
+from tests.marks import quickly
 from tests.table.playing import rewrite
 from tests.test_saves_commands import complaint, game, said
 
@@ -123,7 +124,7 @@ def test_an_end_that_was_undone_is_sound(capsys: pytest.CaptureFixture[str]) -> 
         (lambda records: records[2].update(move="end turn"), "line 3: decision 1, 'end turn', is not possible here"),
     ],
 )
-@pytest.mark.parametrize("decisions", [12, 10_000])
+@pytest.mark.parametrize("decisions", quickly(1, [12, 10_000]))
 def test_the_list_says_of_a_broken_game_what_is_wrong(
     change: Change, told: str, decisions: int, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,6 +12,7 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.journal import read
 from linne_tui.table.records import Moved, Redone, Snapshot, Undone
+from tests.marks import quickly
 from tests.table.playing import begin, play_by_lot, resumed, saved_game
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +60,7 @@ def written(path: Path) -> list[str]:
     return [digest(bytes(start.state)), *hashes]
 
 
-@pytest.mark.parametrize("lines", [1, 2, 9, 25])
+@pytest.mark.parametrize("lines", quickly(2, [9, 1, 2, 25]))
 def test_after_kill_9_nothing_that_was_told_is_lost(tmp_path: Path, lines: int) -> None:
     path = saved_game(tmp_path, 0)
     with playing(path, lines) as process:
@@ -75,7 +76,7 @@ def test_after_kill_9_nothing_that_was_told_is_lost(tmp_path: Path, lines: int) 
         assert table.over
 
 
-@pytest.mark.parametrize("decisions", [0, 1, 7, 20])
+@pytest.mark.parametrize("decisions", quickly(2, [7, 0, 1, 20]))
 def test_after_kill_9_at_a_question_the_same_question_is_asked(tmp_path: Path, decisions: int) -> None:
     path = saved_game(tmp_path, 0, names=("Ada", "Bo", "Cy"))
     with playing(path, 3, decisions) as process:

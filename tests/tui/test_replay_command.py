@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui.cli import main
+from tests.marks import quickly
 
 
 def test_ascii_and_no_colour_tell_the_players_apart(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -19,7 +20,7 @@ def test_ascii_and_no_colour_tell_the_players_apart(monkeypatch: pytest.MonkeyPa
     assert 'style="color' not in page
 
 
-@pytest.mark.parametrize("kind", ["html", "svg"])
+@pytest.mark.parametrize("kind", quickly(1, ["svg", "html"]))
 def test_pictures_are_the_same_each_time_and_replace_nothing_unasked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
 ) -> None:

@@ -15,6 +15,7 @@ from linne_tui.table.names import OPPONENT, solo_names
 from linne_tui.table.replay import verify
 from linne_tui.table.table import Table
 from tests.linne.opponent.given import STEP
+from tests.marks import quickly
 
 
 def begun(folder: Path, seed: int = 7) -> Table:
@@ -147,8 +148,9 @@ def test_sim_counts_both_sides_and_who_won() -> None:
     assert "the opponent at level III" in text
 
 
-def test_the_opponent_is_stronger_at_a_higher_level() -> None:
-    means = [sim.run(2, 40, 5, level=level).solo.opponent.mean for level in (1, 4)]
+@pytest.mark.parametrize("games", quickly(1, [12, 40]))
+def test_the_opponent_is_stronger_at_a_higher_level(games: int) -> None:
+    means = [sim.run(2, games, 5, level=level).solo.opponent.mean for level in (1, 4)]
     assert means[0] + 10 < means[1]
 
 
