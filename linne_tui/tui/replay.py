@@ -119,6 +119,11 @@ class Reel(Desk):
         return self.sheet is not None and self.sheet.title not in _STAYING
 
     @property
+    def read(self) -> bool:
+        """Whether something is read whose pages are turned by the key that else lets it go on by itself."""
+        return self.covered or (self.sheet is not None and self.pages > 1 and not self.pace.playing)
+
+    @property
     def where(self) -> str:
         """Which decision this is, and of what it is part."""
         recording = self.recording
@@ -181,8 +186,8 @@ class Reel(Desk):
         return f"then {self.names[asked.seat]} is asked{f': {prompt}' if prompt else ''} ({asked.rule})"
 
     def key(self, command: str) -> str:
-        """As at a table; what is laid over the boards has its pages turned as they are."""
-        wanted = "view.next" if command == "page" else command
+        """As at a table; the pages of what is laid over the boards are turned by the key that else lets it go on."""
+        wanted = "replay.play" if command == "page" else command
         return next((each.written for each in self.commands if each.id == wanted), "")
 
     # Where one goes
@@ -341,8 +346,8 @@ class Reel(Desk):
             self.go(0)
 
     def tick(self) -> None:
-        """The time of a decision is over."""
-        if self.pace.playing:
+        """The time of a decision is over; what is read meanwhile stays."""
+        if self.pace.playing and not self.covered:
             self.step(1)
             self.pace.playing = self.recording.place < self.recording.last
 

@@ -55,10 +55,10 @@ class ReplayScreen(Keyed):
             self.do(clicks.meant(self.reel, self.shown, cells, event.screen_x, event.screen_y))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.do("replay.next")
+        self.do("view.next" if self.reel.covered else "replay.next")
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.do("replay.previous")
+        self.do("view.previous" if self.reel.covered else "replay.previous")
 
     # What is typed
 
@@ -153,6 +153,8 @@ class ReplayScreen(Keyed):
                 reel.go(0 if name == "replay.start" else reel.recording.last)
             case "replay.jump" | "replay.search" | "replay.player":
                 reel.ask({"jump": "number"}.get(view.removesuffix("-before"), view.removesuffix("-before")), by)
+            case "replay.play" if reel.read:
+                reel.turn(1)
             case "replay.play":
                 reel.toggle_playing()
             case "replay.faster" | "replay.slower":
@@ -281,7 +283,7 @@ class AgainScreen(ReplayScreen):
     def do(self, command: str) -> None:
         if command == "opponent.rest":
             self._to_the_end()
-        elif command in ("opponent.play", "replay.play"):
+        elif command == "opponent.play" or (command == "replay.play" and not self.reel.read):
             self._play()
         elif command != "choose" or self.reel.covered:
             super().do("leave" if command == "choose" else command)
@@ -295,7 +297,9 @@ class AgainScreen(ReplayScreen):
         reel = self.reel
         if not reel.pace.playing and reel.recording.place == reel.recording.last:
             reel.step_opponent(-1, last=True)
-        super().do("replay.play")
+        reel.asked_for = ""
+        reel.toggle_playing()
+        self._keep_time()
         key = reel.key("opponent.play")
         reel.say(
             f"{reel.pace.told('steps')} ({key}: stop)" if reel.pace.playing else f"the steps stand still ({key}: on)"
