@@ -181,7 +181,7 @@ class Form:
     def _choice(self, row: str) -> Line:
         """What is chosen in a row, and the rule about it."""
         if row == _OPPONENT:
-            told = f"level {LEVELS[self.level - 1]}" if self.level else "none: two to four people play"
+            told = f"level {LEVELS[self.level - 1]}" if self.level else "none: two to four play"
             hint = "one plays against it; I is the easiest (14.3)" if self.level else ""
             return line(self._mark(row), cell("Opponent", 12, "dim"), self._turned(row, told), Seg(f"  {hint}", "dim"))
         rule, about, words = _WORDS.get(row, ("", row, _CHOSEN[row]))

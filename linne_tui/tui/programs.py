@@ -1,5 +1,6 @@
 """The seats that programs play at a desk: they answer as soon as they are asked, and what they did is told."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
     from linne_tui.table.log import Line
     from linne_tui.tui.desk import Desk
 
+_DETAILS: Final = re.compile(r": | \(")
+"""Where in a label the details begin."""
 _HEADLINES: Final = ("place", "publish")
 """The kinds of moves that are told of a turn; what followed from them stands in the news."""
 
@@ -71,7 +74,7 @@ class Programs:
         heads = [line.label for line in own if line.move.kind in _HEADLINES] or [own[-1].label]
         changes = [event for line in lines for event in line.changes if event.seat == own[0].seat]
         points = sum(event.n for event in changes if event.what == "points")
-        parts = [clean(head).partition(":")[0] for head in heads]
+        parts = [_DETAILS.split(clean(head))[0] for head in heads]
         return f"{own[0].name}: {', '.join([*parts, *([f'{points:+} points'] if points else [])])}"
 
     def eyes(self, seat: int) -> tuple[int, int]:

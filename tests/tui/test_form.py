@@ -92,7 +92,7 @@ def test_one_player_is_told_what_will_be() -> None:
 
 def test_a_solo_game_asks_for_one_name_and_begins_at_the_chosen_level() -> None:
     form = on(Form(), "opponent")
-    assert "none: two to four people play" in text_of(form)
+    assert "none: two to four play" in text_of(form)
     assert "Every round is begun by" not in text_of(form)
     for level, told in enumerate(("I", "II", "III", "IV"), 1):
         form.turn(1)
