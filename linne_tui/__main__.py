@@ -1,8 +1,52 @@
-"""``python -m linne_tui``: the same as the command ``linne-tui``."""
+"""``python -m linne_tui``, the same as the command ``linne-tui``: whoever stops it is heeded from the first moment on."""
 
+import os
 import sys
 
-from linne_tui.cli import main
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
+try:
+    import signal
+except KeyboardInterrupt:
+    os._exit(INTERRUPTED)
+
+
+def main() -> int:
+    """Runs the command of this process; its exit code."""
+    try:
+        return _run()
+    except KeyboardInterrupt:  # just before or behind what heeds it itself
+        return INTERRUPTED
+
+
+def _run() -> int:
+    """Runs the command. Before and behind it Ctrl-C ends the process without a word; SIGTERM ends it as Ctrl-C does."""
+    heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not where it is ignored
+    if heeded:
+        signal.signal(signal.SIGINT, _stop)
+    from linne_tui.cli import main as run
+
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, _end)
+    try:
+        if heeded:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        return run()
+    finally:
+        if heeded:
+            signal.signal(signal.SIGINT, _stop)
+
+
+def _stop(number: int, at: object) -> None:
+    """Ends where nothing has been begun, or all is done: an exception would be told, or caught, by what is being read."""
+    os._exit(INTERRUPTED)
+
+
+def _end(number: int, at: object) -> None:
+    """Ends with what is half written taken back."""
+    raise SystemExit(128 + number)
+
 
 if __name__ == "__main__":
     sys.exit(main())

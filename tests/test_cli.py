@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from linne_tui import __version__, cli
+from linne_tui import __version__, cli, paths
+
+SAMPLE = paths.sample_saves() / "two-players-7.linne.jsonl"
 
 
 def run(*arguments: str, **settings: object) -> subprocess.CompletedProcess[str]:
@@ -155,6 +157,47 @@ def test_an_interrupt_ends_without_a_traceback(
     monkeypatch.setattr(cli, "_run", interrupted)
     assert cli.main([]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+STARTS = """
+import os, signal, sys
+
+class Stop:
+    def find_spec(self, *_):
+        global left
+        left -= 1
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.argv[1:] = ["saves"]
+for left in range(1, 250, 20):
+    if not (child := os.fork()):
+        from linne_tui.__main__ import main  # what starts the program, in one way or the other
+        sys.meta_path.insert(0, Stop())
+        sys.exit(main())
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+
+
+def test_control_c_while_the_program_is_being_read_ends_it_without_a_word() -> None:
+    """At every twentieth module that is looked for, up to the last."""
+    done = subprocess.run([sys.executable, "-c", STARTS], capture_output=True, text=True, timeout=100, check=True)
+    assert done.stderr == ""
+    codes = [line for line in done.stdout.splitlines() if line.isdecimal()]
+    assert set(codes) == {"0", "130"}  # the first where there are not as many modules
+    assert codes.count("130") > 3
+
+
+def test_whoever_ends_a_command_leaves_nothing_half_written(tmp_path: Path) -> None:
+    script = (
+        "import os, signal, sys; from linne_tui.__main__ import main; written = os.fsync;"
+        "os.fsync = lambda fd: [written(fd), os.kill(os.getpid(), signal.SIGTERM)];"
+        f"sys.argv[1:] = ['saves', 'import', {str(SAMPLE)!r}]; sys.exit(main())"
+    )
+    home = {**os.environ, "LINNE_TUI_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, env=home, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (143, b"", b"")
+    assert not any(path.is_file() for path in tmp_path.rglob("*"))
 
 
 def test_rules_are_printed_as_wide_as_the_terminal(
