@@ -55,6 +55,8 @@ class Session:
         self._curtains = self._hidden and paper.terminal and alone is None
         """Whether people who must not see each other's hands share this terminal."""
         self._seat = -1
+        self._left = table.was_left
+        """Whether nobody knows who goes on with it."""
         self._when: tuple[object, ...] = ()
         self._leaving = False
         self._skips = False
@@ -65,11 +67,9 @@ class Session:
     def run(self) -> None:
         """Asks until the game is over, somebody quits, or the input ends; every decision is saved when it is told."""
         table = self.table
-        if table.notice:
-            self.paper.say(table.notice)
-        if table.path:
-            self.paper.say(f"The game is saved by itself{_where(table)}")
-        self.paper.say(*self._greeting())
+        asked = table.decision()
+        if asked is None or table.program_due or table.opponent_due or self._take_over(asked.seat):
+            self._welcome()  # what is said before somebody takes over is not read
         while (asked := table.decision()) and not self._leaving:
             if table.program_due:
                 self._let_play()
@@ -84,6 +84,15 @@ class Session:
         else:
             self.leave()
         self.paper.flush()
+
+    def _welcome(self) -> None:
+        """What is to be known of the game and its file, and what can be typed."""
+        table = self.table
+        if table.notice:
+            self.paper.say(table.notice)
+        if table.path:
+            self.paper.say(f"The game is saved by itself{_where(table)}")
+        self.paper.say(*self._greeting())
 
     def _greeting(self) -> Iterator[str]:
         """What can be typed here, in short."""
@@ -115,7 +124,7 @@ class Session:
     def _take_over(self, seat: int) -> bool:
         """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""
         before, self._seat = self._seat, seat
-        another = before != seat if before >= 0 else self.table.was_left
+        another = before != seat if before >= 0 else self._left
         if not (another and self._curtains):
             return True
         self.paper.clear_away()

@@ -64,8 +64,9 @@ def test_no_hand_is_shown_before_somebody_takes_over(stopped: Table) -> None:
         return next(lines)
 
     Typist(types, terminal=True).sit(stopped)
-    before, _, letters = said
-    assert before.endswith(f"{stopped.names[asked.seat]}, press Enter")
+    before, first, letters = said
+    assert before == f"{stopped.names[asked.seat]}, press Enter"
+    assert first.startswith(stopped.notice), "which is read by whoever has taken over"
     assert all(name in letters and name not in before for name in hand)
 
 
