@@ -93,7 +93,13 @@ async def test_of_a_row_that_a_key_does_not_change_it_says_the_same() -> None:
             assert (NOTHING_HERE in (await shown(pilot))[-1]) is told, keys
         await pilot.press("escape")
         app.push_screen(NewGameScreen(Form()))
-        for keys, told in ((("right",), True), (("up", "right"), False), (("x",), True), (("up", "space"), True)):
+        for keys, told in (
+            (("right",), False),  # whether a program plays in the place of the one who is named
+            (("down", "down", "right"), True),  # nobody is named there
+            (("up", "up", "up", "right"), False),
+            (("x",), True),
+            (("up", "space"), True),
+        ):
             await pilot.press(*keys)
             assert (NOTHING_HERE in (await shown(pilot))[-1]) is told, keys
 
