@@ -246,9 +246,10 @@ class Session:
             case "back":
                 self._back(table.undo_to_turn_start)
             case "redo":
+                place = table.place
                 table.redo()
-                again = table.line(table.place)
-                self.paper.say(f"Made again: {again.name}: {again.label}.")
+                again = [*table.log(table.place - place)][::-1]
+                self.paper.say(*(f"Made again: {line.name}: {line.label}." for line in again))
             case "program" | "ending":
                 raise UserError("this is for tables of several terminals")
             case "quit":
