@@ -1,4 +1,4 @@
-"""``python -m linne_tui``, the same as the command ``linne-tui``: whoever stops it is heeded from the first moment on."""
+"""``python -m linne_tui``, the same as the command ``linne-tui``: whoever stops it is heeded from the beginning."""
 
 import os
 import sys
@@ -39,7 +39,7 @@ def _run() -> int:
 
 
 def _stop(number: int, at: object) -> None:
-    """Ends where nothing has been begun, or all is done: an exception would be told, or caught, by what is being read."""
+    """Ends where nothing is begun yet, or all is done; an exception might be told, or caught, by what is being read."""
     os._exit(INTERRUPTED)
 
 

@@ -297,7 +297,7 @@ def _in_format_of_now(saved: Saved) -> bytes:
 
 
 def replace_kept(path: Path, data: bytes, why: str) -> Path:
-    """Puts these bytes in the place of a file, and keeps what it was beside it, such as ``NAME.why``, which is returned.
+    """Puts these bytes in the place of a file, and keeps what it was beside it; the name of that, such as ``NAME.why``.
 
     SaveFailed if that cannot be; then nothing new lies there.
     """
@@ -308,7 +308,9 @@ def replace_kept(path: Path, data: bytes, why: str) -> Path:
         with suppress(OSError):
             beside.unlink()
         if isinstance(error, OSError):
-            raise SaveFailed(f"{path}: it cannot be written anew ({error.strerror or error}), and is as it was") from None
+            raise SaveFailed(
+                f"{path}: it cannot be written anew ({error.strerror or error}), and is as it was"
+            ) from None
         raise
     return beside
 

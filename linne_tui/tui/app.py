@@ -1,7 +1,6 @@
 """The app: which screen is open, and what reaches the terminal."""
 
 import asyncio
-import signal
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -157,7 +156,7 @@ class LinneApp(App[None]):
 
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGHUP, signal.SIGTERM):
+        for number in opened.heeded():
             loop.add_signal_handler(number, self.exit, None, 128 + number)
         if self.opening and self.opening.called_off:
             self.exit(None, 128 + self.opening.called_off)

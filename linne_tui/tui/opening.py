@@ -22,7 +22,12 @@ ENTER: Final = "\x1b[?1049h"
 _BUSY: Final = " Linne ..."
 _ERASED: Final = "\r\x1b[K"
 _LEAVE: Final = "\x1b[m\x1b[?1049l\x1b[?25h"
-_SIGNALS: Final = (signal.SIGHUP, signal.SIGTERM)
+_SIGNALS: Final = (signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT)
+
+
+def heeded() -> list[signal.Signals]:
+    """The signals that end the program with the terminal given back: those that were not made to be ignored."""
+    return [number for number in _SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]
 
 
 class Opening:
@@ -46,7 +51,7 @@ class Opening:
 
     def __enter__(self) -> Self:
         gc.disable()  # almost nothing that is made while starting becomes garbage
-        self._signals = [(number, signal.signal(number, self._leave)) for number in _SIGNALS]
+        self._signals = [(number, signal.signal(number, self._leave)) for number in heeded()]
         self._quiet()
         if sys.__stdout__ is not None:
             sys.__stdout__.reconfigure(errors="replace")  # what an encoding lacks is a question mark, and no error

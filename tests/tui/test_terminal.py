@@ -78,7 +78,7 @@ def test_control_c_and_control_q_leave_and_restore_the_terminal(keys: str, code:
         assert at.restored
 
 
-@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP]))
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]))
 def test_a_signal_leaves_in_order_and_restores_the_terminal(number: signal.Signals) -> None:
     with Terminal(*NEW) as at:
         at.wait_for("rule 3.4")
@@ -201,7 +201,7 @@ def test_a_terminal_that_can_do_nothing_is_told_of_the_game_line_by_line(command
     assert saves.entries() == []
 
 
-@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP]))
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]))
 def test_a_signal_before_the_first_board_restores_the_terminal(number: signal.Signals) -> None:
     with Terminal(*NEW) as at:
         at.begin()
@@ -211,7 +211,7 @@ def test_a_signal_before_the_first_board_restores_the_terminal(number: signal.Si
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_a_signal_at_any_moment_of_the_start_restores_the_terminal(number: signal.Signals) -> None:
     for moment in range(40):
         with Terminal(*NEW) as at:
