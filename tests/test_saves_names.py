@@ -15,6 +15,9 @@ import pytest
 from linne_tui import cli, paths
 from linne_tui.table import archive, saves
 from linne_tui.table.coach import Coach
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.table import Table
+from tests.table.playing import play_by_lot
 from tests.test_saves_commands import complaint, game, said
 from tests.test_saves_stages import two_stages
 
@@ -86,6 +89,26 @@ def test_what_is_exported_can_be_imported_whatever_it_is_called(
     into = tmp_path / "all.zip"
     assert said(capsys, "export", str(into), str(odd)).startswith("1 save written")
     assert said(capsys, "import", str(into)).endswith(": imported\n")
+
+
+@pytest.mark.parametrize("length", [250, 255])
+def test_a_name_that_leaves_no_room_for_a_lock_is_as_good_as_any(
+    length: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = game(3)
+    pairs, odd = divmod(length - len(saves.ENDING), 2)
+    long = path.with_name(f"{'x' * odd}{'ä' * pairs}{saves.ENDING}")
+    assert len(os.fsencode(long.name)) == length
+    path.rename(long)
+    with Table.resume(long, rulebook_for) as table:
+        play_by_lot(table, 1)
+        assert "open in another terminal" in said(capsys, "delete", "--yes", str(long), code=2)
+    long.write_bytes(long.read_bytes() + b"bad\n")
+    assert "records kept, 1 left out" in said(capsys, "repair", str(long))
+    damaged = [name for name in saves.others() if name.endswith(".damaged")]
+    assert len(damaged) == 1
+    assert said(capsys, "delete", "--yes", str(long)).endswith(": deleted\n")
+    assert saves.others() == damaged
 
 
 @pytest.mark.parametrize("name", ["x" * 194, "å" * 122, "x" * 249, "日" * 83], ids=len)

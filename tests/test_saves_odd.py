@@ -1,7 +1,9 @@
 """`linne-tui saves`, `stats`, `replay` and completion where the folder of saves holds what only has the name of one."""
 
 import errno
+import io
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 
 from linne_tui import cli
 from linne_tui.table import saves
+from linne_tui.table.locks import lock_file
 from linne_tui.table.offered import names
 from tests.test_saves_commands import complaint, game, said
 
@@ -152,6 +155,20 @@ def test_a_game_that_cannot_be_saved_is_not_begun(
     assert cli.main(["play", "--plain", "--players", "Ada,Bo"]) == 2
     told = f"the game cannot be saved (Permission denied): {saves.folder()}; LINNE_TUI_HOME names another folder"
     assert capsys.readouterr().err == f"linne-tui: {told}\n"
+
+
+@pytest.mark.parametrize("lock", [False, True])
+def test_a_game_goes_on_in_no_closed_folder_whatever_else_lies_there(
+    lock: bool, sound: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock_file(sound).touch() if lock else lock_file(sound).unlink(missing_ok=True)
+    before = sound.read_bytes()
+    closed(sound.parent, monkeypatch)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    assert cli.main(["play", "--plain", str(sound)]) == 2
+    told = "nothing can be written beside it: Permission denied; it can only be looked at, which `linne-tui replay` does"
+    assert capsys.readouterr().err == f"linne-tui: {sound}: {told}\n"
+    assert sound.read_bytes() == before
 
 
 def test_of_two_saves_of_one_name_both_are_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from linne_tui.disk import write_all, write_whole
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
-from linne_tui.table.locks import InUse, NoLock, lock_file, locked, taken
+from linne_tui.table.locks import LONGEST_NAME, InUse, NoLock, lock_file, locked, taken
 from linne_tui.table.records import FORMAT, AnyRecord, Header, encode, open_line
 
 LARGEST: Final = 4 * 2**20
@@ -318,7 +318,7 @@ def replace_kept(path: Path, data: bytes, why: str) -> Path:
 def _keep_beside(path: Path, why: str) -> Path:
     """Another name for what now stands in a file."""
     for number in range(1, 1000):
-        beside = path.with_name(f"{path.name}.{why}{'' if number == 1 else f'-{number}'}")
+        beside = _longer(path, f".{why}{'' if number == 1 else f'-{number}'}")
         try:
             os.link(os.path.realpath(path), beside)
         except FileExistsError:
@@ -332,6 +332,14 @@ def _keep_beside(path: Path, why: str) -> Path:
                 raise SaveFailed(f"{path}: the original cannot be kept ({error.strerror or error})") from None
         return beside
     raise SaveFailed(f"{path}: too many originals are kept beside it")
+
+
+def _longer(path: Path, more: str) -> Path:
+    """The name of a file with more behind it; the end of a name that leaves no room for that is left out."""
+    name = path.name
+    while len(os.fsencode(name + more)) > LONGEST_NAME:
+        name = name[:-1]
+    return path.with_name(name + more)
 
 
 def _chained(records: Sequence[AnyRecord], line: bytes = b"") -> list[bytes]:

@@ -1,5 +1,6 @@
 """Who writes a file: one at a time, by a lock beside it, which all its links share, and one of the file itself."""
 
+import errno
 import fcntl
 import os
 from collections.abc import Iterator
@@ -9,8 +10,11 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
+from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 
+LONGEST_NAME: Final = 255
+"""Bytes that a name of a file can have."""
 PATIENCE: Final = 0.1
 """Seconds that are waited for a lock: somebody may just be looking whether it is free."""
 
@@ -36,6 +40,8 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
     try:
         while True:
             place.touch()
+            if not os.access(place.parent, os.W_OK | os.X_OK):  # an old lock must not make up for that
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             before = place.stat().st_ino
             lock = FileLock(place, thread_local=False)
             lock.acquire(timeout=patience, poll_interval=PATIENCE / 5)
@@ -66,9 +72,13 @@ def _is_still(place: Path, inode: int) -> bool:
 
 
 def lock_file(path: Path) -> Path:
-    """Where the lock of a file lies, beside the file itself, whatever links lead there; it stays there, empty."""
+    """Where the lock of a file lies, beside the file itself, whatever links lead there; it stays there, empty.
+
+    Of a name that leaves no room for more it has the digest.
+    """
     real = Path(os.path.realpath(path)) if os.path.exists(path) else path
-    return real.with_name(f".{real.name}.lock")
+    name = os.fsencode(f".{real.name}.lock")
+    return real.with_name(os.fsdecode(name) if len(name) <= LONGEST_NAME else f".{digest(name)}.lock")
 
 
 def is_free(path: Path) -> bool:
