@@ -7,12 +7,14 @@ from typing import Final
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
+from linne_tui.linne import say
 from linne_tui.linne.cards import AttachWaiting
 from linne_tui.linne.correspond import LetterFromDisplay
 from linne_tui.linne.explore import LocationReward
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
-from linne_tui.tui import icons, lensname, lettername
+from linne_tui.tui import icons, shortname
+from linne_tui.tui.called import with_shorter_names
 from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.listing import over_two_paths
 from linne_tui.tui.seen import Seen
@@ -94,6 +96,8 @@ _INSTRUMENT: Final = 3
 """Letters of an instrument beside that."""
 _BASIC: Final = {"correspond": "corresp."}
 """Basic lenses whose name is long."""
+_DIAGONALLY: Final = (("", ""), (" (diagonal)", " diag"))
+"""How a diagonal step is told, and how where there is little room."""
 _CROSSINGS: Final = {"n": "north", "e": "east", "s": "south", "w": "west", "c": "centre"}
 
 
@@ -149,7 +153,7 @@ def _answer(seen: Seen, key: str, move: Move, words: Description, cells: int, fi
         tail += [Seg(f" +{_conditions(gain, left)}", "green")] if gain else []
     room = cells - width(head) - width(tail)
     if move.kind == "place":
-        text = _placed(seen, move.args[0], move.args[1], form)
+        text = _placed(seen, move, words, form)
     elif move.kind in ("go", "stay"):
         lies = _lies(seen, _where(seen, move), form)
         if form == FORMS - 1:
@@ -161,7 +165,8 @@ def _answer(seen: Seen, key: str, move: Move, words: Description, cells: int, fi
             text = _way(seen, move, text, room - width(lies))
         tail += lies
     elif len(text) > room:
-        text = _named(seen, move, room) or _cut(_shorter(text), max(min(len(text), _LEAST), room))
+        forms = _fewer_words(seen, move, text)
+        text = next((few for few in forms if width([Seg(few)]) <= room), "") or _cut(forms[-1], max(_INITIAL, room))
     return [*head, Seg(text, "", move.text), *tail]
 
 
@@ -179,18 +184,16 @@ def _conditions(gain: str, room: int) -> str:
     return next((form for form in (gain, fewer(gain)) if len(form) <= room), _CONDITION.sub(r"\1?", gain))
 
 
-def _named(seen: Seen, move: Move, room: int) -> str:
-    """An answer that is a letter or a lens, with as much of its name as has room; "" for any other."""
-    if _is_letter(seen, move):
-        room -= len(f"{move.kind} ")
-        return f"{move.kind} {lettername.fitting(seen.content, move.args[0], max(room, _SUBJECT))}"
-    if move.kind == "use" and move.args[0] in seen.content.lens:  # it is the only one that lies there
-        named = lensname.fitting(seen.content, move.args[0], room - len("use "))
-        last = lensname.last(seen.content, move.args[0], (), max(room, _LENS_LAST))
-        return f"use {named}" if "…" not in named else f"use {last}" if len(f"use {last}") <= room else last
-    if move.kind == "discard" and move.args[0] in seen.content.lens:
-        return lensname.fitting(seen.content, move.args[0], max(room, _LEAST))
-    return ""
+def _fewer_words(seen: Seen, move: Move, text: str) -> list[str]:
+    """What an answer is in fewer and fewer words: with shorter and shorter names, at last without what is done."""
+    short = _shorter(text)
+    if move.kind == "enter":
+        side = move.args[0].removeprefix("cross-").upper()
+        return [short, *(short.replace(crossing(move.args[0]), side).replace(*way) for way in _DIAGONALLY)]
+    named = list(with_shorter_names(seen, move, short))
+    verb = f"{done(seen, move)} "
+    bare = [form.removeprefix(verb) for form in named if form.startswith(verb)]
+    return [short, *named, *bare, *([short.partition(" of ")[0]] if move.kind == "column" else [])]
 
 
 def _cut(text: str, room: int) -> str:
@@ -243,16 +246,18 @@ def gained(move: Move, gain: str) -> str:
     return ", ".join(part for part in gain.split(", ") if not part.startswith(itself)) if itself else gain
 
 
-def _placed(seen: Seen, lens: str, instrument: str, form: int) -> str:
-    """A lens, its instrument and what that gives; in short forms with the first letters of the instrument."""
+def _placed(seen: Seen, move: Move, words: Description, form: int) -> str:
+    """A lens, its instrument and what that brings; in short forms with the first letters of the instrument."""
+    lens, instrument = move.args
     gives = "token" if instrument not in seen.content.icons.texts else seen.printed(instrument)
+    gives += ",lens" if say.ICONS["lens"] in words.gain.split(", ") else ""  # that of a lap (5.1)
     match form:
         case 0:
             return f"{seen.name(lens)} > {instrument}, {gives}"
         case 1:
-            return f"{lensname.fitting(seen.content, lens, _LENS)} > {instrument}, {gives}"
+            return f"{shortname.fitting(seen.content, lens, _LENS)} > {instrument}, {gives}"
         case _:
-            short = _BASIC.get(lens) or lensname.last(seen.content, lens, seen.me.slots, _LENS_LAST)
+            short = _BASIC.get(lens) or shortname.fitting(seen.content, lens, _LENS_LAST)
             return f"{short}>{instrument[:_INSTRUMENT]} {gives}"
 
 

@@ -15,7 +15,7 @@ from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
 from linne_tui.linne.turn import END_TURN
-from linne_tui.tui import ask, boards, brief, chosen, icons, lensname, lettername, oneline
+from linne_tui.tui import ask, boards, brief, chosen, icons, lettername, oneline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
@@ -125,20 +125,6 @@ def test_the_condition_of_a_letter_is_whole_in_the_words_that_have_room_or_told_
     line = brief.answer(at.seen, "1", parse(f"send {letter}"), Description("send the letter", gain=gain), cells)
     assert plain(line) == told
     assert width(line) <= cells
-
-
-def test_every_lens_has_a_name_of_its_own_for_few_cells() -> None:
-    at = desk()
-    lenses = [lens.id for lens in at.content.kind("lenses", c.Lens)]
-    short = [lensname.fitting(at.content, lens, 12) for lens in lenses]
-    assert len(set(short)) == len(lenses) > 20
-    assert max(map(len, short)) <= 12
-    clerk, mirror = (next(lens for lens in lenses if at.seen.name(lens).startswith(name)) for name in ("Clerk", "Lieb"))
-    assert lensname.fitting(at.content, clerk, 18) == "Clerk's Spectacles"
-    assert lensname.fitting(at.content, mirror, 16) == "L. Mirror"
-    assert plain(brief.answer(at.seen, "1", parse(f"place {mirror} glasses"), Description(""), 25)) == (
-        "1 Mirror>gla tax3"
-    )
 
 
 def below(at: Desk, cells: int = 80) -> list[str]:

@@ -71,6 +71,8 @@ def test_an_instrument_is_never_cut_from_its_answer_and_what_it_gives_is_told() 
                 at.cursor = number - 1
                 told = plain(brief.answer(at.seen, str(number), move, at.describe(move), 25))
                 gives = {"glasses": "tax3", "magnifier": "tool/cont", "microscope": "token"}[move.args[1]]
+                laps = at.seen.me.taxonomy + 3 >= at.content.taxonomy_spaces
+                gives += ",lens" if move.args[1] == "glasses" and laps else ""
                 assert move.args[1][:3] in told
                 assert told.removesuffix(" -1c").endswith(f" {gives}"), told
                 below = "\n".join(plain(line) for line in ask.draw(at, 80, 1))

@@ -3,7 +3,7 @@
 from linne_tui.engine.amounts import amount
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
-from linne_tui.tui import lensname
+from linne_tui.tui import shortname
 from linne_tui.tui.ink import Line, Seg, cell, dotted, fit, flow, line, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
@@ -52,7 +52,7 @@ def _lens(seen: Seen, lens: str, cells: int = _MUCH) -> Line:
     does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
     forms = (f" {upgraded.action}: {does}", f" {upgraded.action}: {shortly(does)}", f": {shortly(does)}")
     told = next((form for form in forms if len(upgraded.name) + len(form) <= cells), forms[-1])
-    return [Seg(lensname.fitting(seen.content, lens, cells - len(told)), "strong", lens), Seg(told, "", lens)]
+    return [Seg(shortname.fitting(seen.content, lens, cells - len(told)), "strong", lens), Seg(told, "", lens)]
 
 
 def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
