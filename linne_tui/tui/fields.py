@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
+from linne_tui.tui.textline import within
 
 _TOP: Final = 3
 """Lines of the drawn form above its first row."""
@@ -20,6 +21,8 @@ class Field:
     choices: Sequence[str] = ()
     at: int = 0
     hint: str = ""
+    longest: int = _LONGEST
+    """Cells of the text."""
 
     @property
     def value(self) -> str:
@@ -36,6 +39,8 @@ class Fields:
         self.fields = fields
         self.row = 0
         self.trouble = ""
+        self.full = False
+        """Whether something was typed for which there is no more room in the row."""
 
     @property
     def typing(self) -> bool:
@@ -54,7 +59,7 @@ class Fields:
 
     def step(self, by: int) -> None:
         """Up or down, round and round."""
-        self.row = (self.row + by) % (len(self.fields) + 1)
+        self.row, self.full = (self.row + by) % (len(self.fields) + 1), False
 
     @property
     def text(self) -> str:
@@ -65,7 +70,9 @@ class Fields:
     def text(self, text: str) -> None:
         self.trouble = ""
         if self.typing:
-            self.fields[self.row].text = text[:_LONGEST]
+            field = self.fields[self.row]
+            field.text = within(text, field.longest)
+            self.full = field.text != text
 
     def turn(self, by: int) -> None:
         """The next or the last choice of the row."""
@@ -82,6 +89,9 @@ class Fields:
     def lines(self, cells: int) -> list[Line]:
         """The form as it is drawn; the row reached is that with the key ``here``."""
         found: list[Line] = [[], [Seg(f"  {self.title}", "head")], []]
+        labels = max(len(field.label) for field in self.fields) + 2
+        typed = max((field.longest for field in self.fields if not field.choices), default=0) + 1
+        chosen = max((len(f"< {choice} >") for field in self.fields for choice in field.choices), default=0)
         for row, field in enumerate(self.fields):
             here = row == self.row
             cursor = "_" if here and not field.choices else ""
@@ -89,9 +99,11 @@ class Fields:
             found.append(
                 line(
                     Seg("> " if here else "  ", "strong"),
-                    cell(field.label, 34, "" if field.choices else "dim"),
-                    cell(value, 30, "strong", "here" if here else ""),
-                    Seg(f" {field.hint}", "dim"),
+                    cell(field.label, labels, "" if field.choices else "dim"),
+                    cell(value, chosen if field.choices else typed, "strong", "here" if here else ""),
+                    Seg(f" {field.longest} cells at most", "warn")
+                    if here and self.full
+                    else Seg(f" {field.hint}", "dim"),
                 )
             )
         mark = Seg("> " if self.starting else "  ", "strong")

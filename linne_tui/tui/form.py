@@ -7,8 +7,9 @@ from linne_tui.engine.chance import LIMIT, any_seed
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, WORDS, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import LEVELS
-from linne_tui.table.names import MAX_CHARACTERS, clean_names, solo_names
+from linne_tui.table.names import MAX_CELLS, MAX_CHARACTERS, clean_names, solo_names
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
+from linne_tui.tui.textline import within
 
 SEATS: Final = 4
 
@@ -26,6 +27,10 @@ _NAMES: Final = tuple(f"name {seat + 1}" for seat in range(SEATS))
 _SEED: Final = "seed"
 _START: Final = "start"
 _HINTS: Final = {_NAMES[0]: "two to four names", _NAMES[1]: "left, right: who plays"}
+DIGITS: Final = len(str(LIMIT - 1))
+"""Of a seed, at most."""
+_TYPED: Final = 24
+"""Cells for what is typed in a row, and the cursor behind it."""
 TURN: Final = "turn"
 """The key of a choice that is turned beside a text, to be clicked on."""
 
@@ -64,6 +69,8 @@ class Form:
         self.chosen = dict.fromkeys(_CHOSEN, 0)
         self.row = 1
         self.trouble = ""
+        self.full = False
+        """Whether something was typed for which there is no more room in the row."""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -100,7 +107,7 @@ class Form:
 
     def step(self, by: int) -> None:
         """Up or down, round and round."""
-        self.row = (self.row + by) % self.rows
+        self.row, self.full = (self.row + by) % self.rows, False
 
     @property
     def text(self) -> str:
@@ -111,10 +118,12 @@ class Form:
     def text(self, text: str) -> None:
         self.trouble = ""
         row = self.ids[self.row]
+        kept = text
         if row in _NAMES:
-            self.names[_NAMES.index(row)] = text[:MAX_CHARACTERS]
+            kept = self.names[_NAMES.index(row)] = within(text[:MAX_CHARACTERS], MAX_CELLS)
         elif row == _SEED:
-            self.seed = text[:16]
+            kept = self.seed = text[:DIGITS]
+        self.full = kept != text
 
     def _typed(self, row: str) -> str:
         return self.names[_NAMES.index(row)] if row in _NAMES else self.seed if row == _SEED else ""
@@ -122,7 +131,7 @@ class Form:
     def turn(self, by: int) -> None:
         """The next or the last choice of the row."""
         row = self.ids[self.row]
-        self.trouble = ""
+        self.trouble, self.full = "", False
         if row == _OPPONENT:
             self.level = (self.level + by) % (len(LEVELS) + 1)
         elif row in _NAMES and self.turning:
@@ -201,9 +210,13 @@ class Form:
         if row in _NAMES:
             label = "Your name" if self.level else f"Player {_NAMES.index(row) + 1}"
             hint = "" if self.level else _HINTS.get(row, "")
-        shown = self._typed(row) + ("_" if row == self.ids[self.row] else "")
-        typed = cell(label, 12, "dim"), cell(shown, 24, "strong", self._key(row))
-        return line(self._mark(row), *typed, *self._who(row), Seg(f" {hint}", "dim"))
+        here = row == self.ids[self.row]
+        shown = self._typed(row) + ("_" if here else "")
+        typed = cell(label, 12, "dim"), cell(shown, _TYPED, "strong", self._key(row))
+        told = Seg(f" {hint}", "dim")
+        if here and self.full:
+            told = Seg(f" {MAX_CELLS} cells at most" if row in _NAMES else f" {DIGITS} digits at most", "warn")
+        return line(self._mark(row), *typed, *self._who(row), told)
 
     def _who(self, row: str) -> Line:
         """Whether a person or a program plays, in the row of a name."""

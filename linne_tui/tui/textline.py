@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from linne_tui.table.names import cells
+
 _LAST_WORD: Final = re.compile(r"[^\s/]*[\s/]*$")
 
 
@@ -28,3 +30,10 @@ def edited(text: str, key: str, character: str | None, longest: int) -> str | No
 def pasted(text: str, added: str, longest: int) -> str:
     """The text with what was pasted, of which only what can be shown counts."""
     return (text + "".join(char for char in added if char.isprintable()))[:longest]
+
+
+def within(text: str, most: int) -> str:
+    """The beginning of the text that takes at most so many cells."""
+    while cells(text) > most:
+        text = text[:-1]
+    return text

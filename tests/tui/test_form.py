@@ -1,13 +1,18 @@
 """The form of a new game."""
 
 import pytest
+from textual.events import Paste
 
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, WORDS
 from linne_tui.linne.rules_text import load
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.fields import Fields
 from linne_tui.tui.form import Form
 from linne_tui.tui.ink import plain
 from linne_tui.tui.kiosk import KioskApp
+from linne_tui.tui.screens.filling import FormScreen
+from linne_tui.tui.screens.host import HostScreen, JoinScreen
+from linne_tui.tui.screens.newgame import NewGameScreen
 from linne_tui.tui.screens.table import TableScreen
 from tests.tui.playing import in_loop, shown
 
@@ -169,3 +174,58 @@ def test_a_solo_game_does_not_ask_about_letters_in_the_hands_of_others() -> None
     start = form.finish()
     assert start
     assert start.house_rules.hands == "hidden", "what was chosen for another game changes nothing here"
+
+
+@in_loop
+async def test_no_more_is_typed_than_is_shown_which_is_said_in_the_row_and_the_cursor_is_in_sight() -> None:
+    async with LinneApp().run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "ctrl+u", *"Johann Reinhold Forster")
+        assert isinstance(pilot.app.screen, NewGameScreen)
+        form = pilot.app.screen.agreed
+        row = next(line for line in await shown(pilot) if "Player 1" in line)
+        assert "  Johann Reinh_ " in row
+        assert "12 cells at most" in row
+        assert form.names[0] == "Johann Reinh"
+        await pilot.press("backspace")
+        row = next(line for line in await shown(pilot) if "Player 1" in line)
+        assert "  Johann Rein_ " in row
+        assert "at most" not in row
+        pilot.app.post_message(Paste("林奈林奈林奈林奈"))
+        await pilot.press(*["down"] * 4, *"0123456789", *"0123456789")
+        text = "\n".join(await shown(pilot))
+        assert "Johann Rein " in text, "half a sign has no room"
+        assert "0123456789012345_" in text
+        assert "16 digits at most" in text
+        form.text = ""
+        form.step(-1)
+        pilot.app.post_message(Paste("林奈林奈林奈林奈"))
+        await pilot.pause()
+        assert (form.text, form.full) == ("林奈林奈林奈", True)
+
+
+@pytest.mark.parametrize("make", [HostScreen, JoinScreen])
+@in_loop
+async def test_forms_of_tables_of_several_terminals_say_so_too_and_cut_nothing(make: type[FormScreen]) -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = make()
+        app.push_screen(screen)
+        assert isinstance(screen.form, Fields)
+        for field in screen.form.fields:
+            await pilot.press(*"0123456789", *"0123456789", *"0123456789")
+            lines = await shown(pilot)
+            row = next(line for line in lines if field.label in line)
+            if field.choices:
+                assert f"< {field.value} >" in row
+                assert not screen.form.full
+            else:
+                assert f" {field.text}_ " in row
+                assert f"{field.longest} cells at most" in row
+            await pilot.press("down")
+        for at, field in enumerate(screen.form.fields):
+            screen.form.row = at
+            for place, choice in enumerate(field.choices):
+                field.at = place
+                screen.repaint()
+                assert f"< {choice} >" in "\n".join(await shown(pilot))
+            assert field.hint in "\n".join(await shown(pilot))

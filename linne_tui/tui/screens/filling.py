@@ -70,7 +70,7 @@ class FormScreen(Keyed):
         row = self.form.row_at(event.screen_y)
         if row < 0 or self.small:
             return
-        self.form.row = row
+        self.form.row, self.form.full = row, False
         if not self.form.typing or key_at(self.shown, event.screen_x, event.screen_y) == TURN:
             self.form.turn(1)
         if self.form.starting:

@@ -1,7 +1,9 @@
 """The screens of opening a table of several terminals, and of taking a seat at one by its code."""
 
 from linne_tui.linne.house import CHOICES, WORDS, parse_house_rules
+from linne_tui.table.names import MAX_CELLS
 from linne_tui.tui.fields import Field, Fields
+from linne_tui.tui.form import DIGITS
 from linne_tui.tui.screens.filling import FormScreen
 
 
@@ -9,9 +11,9 @@ class HostScreen(FormScreen):
     """Opens a table: the own name, how many play, the seed, the house rules."""
 
     def __init__(self) -> None:
-        self.who = Field("Your name", hint="1 to 12 cells")
+        self.who = Field("Your name", longest=MAX_CELLS)
         self.seats = Field("Players", choices=("2", "3", "4"))
-        self.seed = Field("Seed", hint="empty: any")
+        self.seed = Field("Seed", hint="empty: any", longest=DIGITS)
         self.house = {name: Field(*_about(name)) for name in CHOICES}
         fields = (self.who, self.seats, self.seed, *self.house.values())
         super().__init__(Fields("Host a table", "Open the table", fields))
@@ -33,7 +35,7 @@ class JoinScreen(FormScreen):
 
     def __init__(self, code: str = "") -> None:
         self.code = Field("Code of the table", code, hint="five letters and digits")
-        self.who = Field("Your name", hint="1 to 12 cells; not needed to come back")
+        self.who = Field("Your name", hint="not needed to come back", longest=MAX_CELLS)
         super().__init__(Fields("Join a table", "Take a seat", (self.code, self.who)))
         self.form.row = 1 if code else 0
 
