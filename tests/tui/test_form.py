@@ -10,7 +10,6 @@ from linne_tui.tui.fields import Fields
 from linne_tui.tui.form import Form
 from linne_tui.tui.ink import plain
 from linne_tui.tui.kiosk import KioskApp
-from linne_tui.tui.screens.filling import FormScreen
 from linne_tui.tui.screens.host import HostScreen, JoinScreen
 from linne_tui.tui.screens.newgame import NewGameScreen
 from linne_tui.tui.screens.table import TableScreen
@@ -205,7 +204,7 @@ async def test_no_more_is_typed_than_is_shown_which_is_said_in_the_row_and_the_c
 
 @pytest.mark.parametrize("make", [HostScreen, JoinScreen])
 @in_loop
-async def test_forms_of_tables_of_several_terminals_say_so_too_and_cut_nothing(make: type[FormScreen]) -> None:
+async def test_forms_of_tables_of_several_terminals_say_so_too_and_cut_nothing(make: type[HostScreen | JoinScreen]) -> None:
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = make()
