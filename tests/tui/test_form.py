@@ -204,7 +204,9 @@ async def test_no_more_is_typed_than_is_shown_which_is_said_in_the_row_and_the_c
 
 @pytest.mark.parametrize("make", [HostScreen, JoinScreen])
 @in_loop
-async def test_forms_of_tables_of_several_terminals_say_so_too_and_cut_nothing(make: type[HostScreen | JoinScreen]) -> None:
+async def test_forms_of_shared_tables_say_so_too_and_cut_nothing(
+    make: type[HostScreen | JoinScreen],
+) -> None:
     app = LinneApp()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = make()
