@@ -73,6 +73,7 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
 def _answer(desk: Desk, number: int, move: Move, cells: int, form: int) -> Line:
     """An answer with the key that gives it; of a free action that cannot be used now only what it is."""
     key = desk.key(f"answer.{number}") or "-"
+    key += ":" if len(key) > 1 else ""  # the name of a key would else read as part of what it gives
     if move not in desk.answers:
         return [Seg(f"{key}- {brief.free(*move.args)}", "dim")]
     final = bool(desk.barrier(move))

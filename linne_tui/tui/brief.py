@@ -265,10 +265,10 @@ def _way(seen: Seen, move: Move, text: str, room: int) -> str:
     """A move in few cells; of two paths the place between them is cut first."""
     if move.kind == "stay":
         return "stay"
-    if len(move.args) == 1 or len(text) <= room or move.args[-1] == "unpaid":
-        return crop(text, room)
-    end = f">{seen.name(move.args[-1])}"
-    return f"{crop(seen.name(move.args[0]), max(_INITIAL, room - len(end)))}{end}"
+    if len(text) <= room:
+        return text
+    end = "" if len(move.args) == 1 else ", unpaid" if move.args[-1] == "unpaid" else f">{seen.name(move.args[-1])}"
+    return f"{shortname.fitting(seen.content, move.args[0], max(_INITIAL, room - len(end)))}{end}"
 
 
 def _where(seen: Seen, move: Move) -> str:

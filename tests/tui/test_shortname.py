@@ -8,10 +8,12 @@ from linne_tui.engine.moves import parse
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.icons import parse as parse_icon
-from linne_tui.tui import brief, icons, shortname
+from linne_tui.tui import ask, brief, icons, shortname
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.settings import Settings
 from tests.marks import rule
-from tests.tui.playing import desk
+from tests.tui.playing import begin, desk
 
 CELLS = 25
 """Cells of an answer of nine at 80 cells."""
@@ -59,6 +61,20 @@ def test_however_long_the_reward_of_a_letter_it_is_not_cut_and_the_letter_stays_
         assert cell_len(line) <= CELLS, line
         told.add(line.partition(" +")[0])
     assert len(told) == len(at.content.kind("letters", c.Letter))
+
+
+@rule("4.2", "4.49")
+def test_of_a_move_the_name_of_the_place_is_cut_and_not_how_it_is_gone_to() -> None:
+    at = desk()
+    assert brief._way(at.seen, parse("go visby unpaid"), "Visby, unpaid", 11) == "Vis, unpaid"
+    assert brief._way(at.seen, parse("go kinnekulle falun"), "Kinnekulle > Falun", 10) == "Kin…>Falun"
+
+
+def test_the_name_of_a_key_is_told_apart_from_the_answer_that_it_gives() -> None:
+    at = Desk(begin(2, seed=7, hands="open"), Settings(keys={"answer.1": ("ctrl+b",)}))
+    answers = [plain(line) for line in ask.draw(at, 80, 1)]
+    assert any(line.startswith(" Ctrl+B: ") for line in answers)
+    assert any(line.startswith(" 2 ") or "  2 " in line for line in answers)
 
 
 @rule("4.12")
