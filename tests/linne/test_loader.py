@@ -15,7 +15,7 @@ from linne_tui.linne.loader import OURS, find_files, load, pack, unpack
 from tests.linne.broken import ours, put, write
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cache that no other test fills."""
     monkeypatch.setenv("LINNE_TUI_HOME", str(tmp_path_factory.mktemp("home")))
@@ -33,6 +33,7 @@ def test_every_kind_is_loaded() -> None:
         assert len(content.entries[kind]) == count or not count
 
 
+@pytest.mark.usefixtures("own_home")
 def test_toml_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = load()
     monkeypatch.setattr(tomllib, "loads", None)
@@ -42,6 +43,7 @@ def test_toml_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [path.name for path in kept()] == [f"content-{first.hash}.msgpack"]
 
 
+@pytest.mark.usefixtures("own_home")
 def test_a_folder_replaces_files_of_the_same_name(tmp_path: Path) -> None:
     entries = ours("taxonomy")
     put(0, "spaces", 9)(entries)
@@ -59,6 +61,7 @@ def test_the_hash_is_of_names_and_bytes_wherever_they_lie(tmp_path: Path) -> Non
     assert find_files(tmp_path).hash != find_files(None).hash
 
 
+@pytest.mark.usefixtures("own_home")
 @pytest.mark.parametrize("damage", [b"", b"x" * 40, None])
 def test_a_damaged_cache_is_made_anew(damage: bytes | None) -> None:
     first = load()
@@ -69,6 +72,7 @@ def test_a_damaged_cache_is_made_anew(damage: bytes | None) -> None:
     assert kept()[0].read_bytes() == whole
 
 
+@pytest.mark.usefixtures("own_home")
 def test_the_cache_of_another_version_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     load()
     before = kept()[0].read_bytes()
@@ -77,12 +81,14 @@ def test_the_cache_of_another_version_is_made_anew(monkeypatch: pytest.MonkeyPat
     assert kept()[0].read_bytes() != before
 
 
+@pytest.mark.usefixtures("own_home")
 def test_a_cache_that_cannot_be_written_is_no_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("in the way")
     monkeypatch.setenv("LINNE_TUI_HOME", str(tmp_path))
     assert load().entries
 
 
+@pytest.mark.usefixtures("own_home")
 def test_a_full_disk_leaves_no_half_file(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, target: Path) -> None:
         raise OSError(28, "No space left on device")
@@ -92,6 +98,7 @@ def test_a_full_disk_leaves_no_half_file(monkeypatch: pytest.MonkeyPatch) -> Non
     assert kept() == []
 
 
+@pytest.mark.usefixtures("own_home")
 def test_the_cache_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loader, "_KEPT", 2)
     entries = ours("taxonomy")
@@ -103,6 +110,7 @@ def test_the_cache_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest
     assert load(tmp_path).hash in kept()[0].name + kept()[1].name
 
 
+@pytest.mark.usefixtures("own_home")
 def test_mistakes_are_one_line_that_counts_the_others(tmp_path: Path) -> None:
     entries = ours("taxonomy")
     put(0, "spaces", 3)(entries)

@@ -1,7 +1,7 @@
 """Answers in their list and the line about the one under the cursor: short, whole, nothing twice."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import pytest
@@ -299,9 +299,13 @@ def test_the_answers_of_one_list_tell_as_much_of_places_and_prices_are_never_lef
     assert lists > games - 1
 
 
-def over_two_paths() -> Iterator[Desk]:
+WIDE = 14
+"""A game with four questions at which the explorer may go over two paths and has many ways."""
+
+
+def over_two_paths(seeds: Iterable[int]) -> Iterator[Desk]:
     """Questions with more answers than two columns have room for, some of them moves over two paths."""
-    for seed in range(40):
+    for seed in seeds:
         at = desk(2, seed=seed, hands="open")
         while not at.over:
             ways = [move.args for move in at.answers if move.kind == "go"]
@@ -310,10 +314,12 @@ def over_two_paths() -> Iterator[Desk]:
             play_on(at, 1, seed=at.table.place)
 
 
-@pytest.mark.parametrize("questions", quickly(1, [3, 12]))
-def test_where_the_explorer_may_go_over_two_paths_the_rewards_are_told_at_80_cells(questions: int) -> None:
+@pytest.mark.parametrize(("seeds", "questions"), quick_rows(1, [([WIDE], 3), (range(40), 12)]))
+def test_where_the_explorer_may_go_over_two_paths_the_rewards_are_told_at_80_cells(
+    seeds: Iterable[int], questions: int
+) -> None:
     looked = told = 0
-    for at in islice(over_two_paths(), questions):
+    for at in islice(over_two_paths(seeds), questions):
         assert at.listing.across == 2
         for first in range(0, len(at.answers), 6):
             at.cursor = first
@@ -330,7 +336,7 @@ def test_where_the_explorer_may_go_over_two_paths_the_rewards_are_told_at_80_cel
 
 @in_loop
 async def test_where_a_page_has_six_answers_seven_is_none_and_space_shows_the_others() -> None:
-    at = next(over_two_paths())
+    at = next(over_two_paths([WIDE]))
     app = LinneApp(settings=Settings(coach="off"), first=at)
     async with app.run_test(size=(80, 24)) as pilot:
         place = at.table.place
