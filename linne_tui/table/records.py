@@ -1,7 +1,7 @@
 """The records of a saved game: one a line, JSON, as docs/saves.md describes them."""
 
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -28,6 +28,10 @@ Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Undo = Literal["to_reveal", "free"]
 """How far back undo goes: to the last thing revealed or the start of the turn, or anywhere."""
 
+Colour = Literal["red", "blue", "green", "purple"]
+"""The colours in which seats are shown, in the order of the seats that have them if nothing else is agreed."""
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+
 Mark = Literal["edited", "undone past a reveal"]
 """How a game was played otherwise than it should, see `marks`."""
 
@@ -40,6 +44,8 @@ class Settings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     """Whether all play at one keyboard, or each seat at a terminal of its own, which writes its own moves."""
     programs: Annotated[tuple[Seat, ...], Meta(max_length=7)] = ()
     """The seats that programs play at one keyboard, the first one first; at least one seat is a person's."""
+    colours: Annotated[tuple[Colour, ...], Meta(max_length=4)] = ()
+    """The colour of every seat, each another, where they are not the seats' own."""
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="record", forbid_unknown_fields=True):
@@ -195,17 +201,21 @@ def decode_header(line: bytes) -> Header:
     if not isinstance(header, Header):
         raise ValueError("this is no header of a saved game")
     for name in header.names:
-        if not _is_clean(name):
+        if not is_clean(name):
             raise ValueError("a name in it cannot be shown")
     if programs := header.table.programs:
         if list(programs) != sorted(set(programs)) or programs[-1] >= len(header.names):
             raise ValueError("the seats of programs in it are none, or not in their order")
         if len(programs) == len(header.names):
             raise ValueError("every seat in it is a program's")
+    colours = header.table.colours
+    if colours and (len(colours) != len(header.names) or len({*colours}) < len(colours)):
+        raise ValueError("the colours in it are not one for each seat, each another")
     return header
 
 
-def _is_clean(name: str) -> bool:
+def is_clean(name: str) -> bool:
+    """Whether this is a name that somebody at a table can have."""
     try:
         return clean_name(name) == name
     except UserError:
