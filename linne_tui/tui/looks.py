@@ -4,12 +4,14 @@ No meaning hangs on colour alone: every role has its letter, word or sign, too.
 """
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
 
+from linne_tui.table.records import COLOURS, Colour
+from linne_tui.tui.contrast import readable
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import Line, fit
 
@@ -73,6 +75,9 @@ _ON_LIGHT: Final = {
 """The colours of a terminal with 16 of them, which can be read on a dark or a light ground: the theme says which it is.
 
 Dark blue and yellow are not seen on every ground, and the ground stays the terminal's own."""
+_OF_TERMINAL: Final = "ansi-background"
+"""What a theme that leaves the ground to the terminal takes it for."""
+_LIGHT_ONES: Final = ("ansi_white", "ansi_bright_white")
 _LIGHT: Final = 128
 """From this mean of red, green and blue on a ground is light."""
 
@@ -96,14 +101,18 @@ class Look(NamedTuple):
 class Looks:
     """The styles of one theme: ``colours`` by name, of which ``foreground`` and ``background`` are the ground.
 
-    ``plain``: only ASCII is drawn.
+    A theme that leaves the ground to the terminal has the 16 colours of terminals. ``plain``: only ASCII is drawn.
+    ``seats``: the colour of each seat, where it is not its own.
     """
 
-    def __init__(self, colours: Mapping[str, str], depth: Depth, *, plain: bool) -> None:
-        self.depth = depth
+    def __init__(self, colours: Mapping[str, str], depth: Depth, *, plain: bool, seats: Sequence[Colour] = ()) -> None:
+        ground = colours.get("background", "")
+        self.depth = "16" if depth != "none" and not ground.startswith("#") else depth
         self.plain = plain
         self._colours = colours
-        self._of_16 = _ON_LIGHT if _is_light(colours.get("background", "")) else _ON_DARK
+        self._of_16 = _ON_LIGHT if _is_light(ground) or colours.get(_OF_TERMINAL) in _LIGHT_ONES else _ON_DARK
+        self.seats = tuple(seats)
+        self._of_seats = {f"seat{seat}": f"seat{COLOURS.index(colour)}" for seat, colour in enumerate(seats)}
         self._styles: dict[tuple[str, bool, bool], Style] = {}
 
     def style(self, role: str, lit: bool = False, on: bool = False) -> Style:
@@ -113,20 +122,24 @@ class Looks:
         if style is None:
             style = self._ground()
             for name in (role, "target" if lit else "", "cursor" if on else ""):
-                style += self._of(*OF_ROLES.get(name, ("", "")))
+                style += self._of(*OF_ROLES.get(self._of_seats.get(name, name), ("", "")))
             self._styles[key] = style
         return style
 
     def _ground(self) -> Style:
         if self.depth in ("none", "16"):
             return Style.null()
-        return Style(color=self._colours["foreground"], bgcolor=self._colours["background"])
+        ground = self._colours["background"]
+        return Style(color=readable(self._colours["foreground"], ground), bgcolor=ground)
 
     def _of(self, colour: str, attributes: str) -> Style:
         style = Style.parse(attributes) if attributes else Style.null()
         if self.depth == "none" or not colour:
             return style
-        named = self._of_16.get(colour, "") if self.depth == "16" else self._colours.get(colour, "")
+        if self.depth == "16":
+            named = self._of_16.get(colour, "")
+        else:
+            named = readable(self._colours[colour], self._colours["background"]) if colour in self._colours else ""
         return style + Style(color=named) if named else style
 
     def segments(self, looks: Iterable[Look]) -> list[Segment]:
