@@ -136,7 +136,7 @@ def test_the_sheet_of_a_position_claims_no_seed_and_makes_no_game(
     for each in (sheet, older.replace("setup: not known", "setup: {}")):
         path = tmp_path / "position.sheet"
         path.write_text(each)
-        told = f"{path}: this is a position without the decisions that led to it, of which no game can be made\n"
+        told = f"{path}:7: this is a position without the decisions that led to it, of which no game can be made\n"
         assert complaint(capsys, "saves", "import", str(path)).endswith(told)
         assert complaint(capsys, "replay", str(path), "--text").endswith(told)
 

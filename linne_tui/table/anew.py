@@ -72,20 +72,15 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
 def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
     """The game of a score sheet, to be looked at.
 
-    UserError with its file, and the decision, if its moves do not go by the rules and content of now.
+    UserError with its file, and the line or the decision, if its moves do not go by the rules and content of now.
     """
-    try:
-        return _recorded(sheet, rulebook_for)
-    except UserError as error:
-        raise UserError(f"{sheet.source}: {error}") from None
-
-
-def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
-    header = sheet.header
-    rulebook = rulebook_for(header)
+    header, fields = sheet.header, sheet.fields
+    with fields.told("carried" if header.carried else "game"):
+        rulebook = rulebook_for(header)
     if wrong := mistake(header, rulebook):
-        raise UserError(wrong)
-    history = History(rulebook.game, opening_state(header, rulebook))
+        raise fields.wrong("rules", wrong)
+    with fields.told("setup"):
+        history = History(rulebook.game, opening_state(header, rulebook))
     for n, (name, move) in enumerate(sheet.moves, 1):
         decision = history.game.decision(history.state)
         seat = decision.seat if decision else 0
@@ -93,19 +88,19 @@ def _recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
             history.keep(*history.attempt(seat, move))
         except IllegalMove as error:
             told = f"decision {n}, '{printable(move.text)}', is not possible here: {printable(str(error))}"
-            raise UserError(f"{told}{_why(header, rulebook)}") from None
+            raise UserError(f"{sheet.source}: {told}{_why(header, rulebook)}") from None
         if name != header.names[seat]:
-            raise UserError(f"decision {n} belongs to {header.names[seat]}, not to {printable(name)}")
+            raise UserError(f"{sheet.source}: decision {n} belongs to {header.names[seat]}, not to {printable(name)}")
     if sheet.digest and sheet.digest != digest(history.encoded):
         after = f"after decision {len(sheet.moves)}, the last one,"
-        raise UserError(f"{after} the state is another than it was{_why(header, rulebook)}")
+        raise fields.wrong("state", f"{after} the state is another than it was{_why(header, rulebook)}")
     odd = "; ".join(filter(None, (*header.marks, unlike(header, rulebook))))
-    name = printable(sheet.source.name, longest=None)
-    recording = Recording(rulebook, header, history, notice=f"{name}: {odd}" if odd else "")
-    points = notation.points(recording, recording.last)
-    if sheet.points and sheet.points != points:
+    file = printable(sheet.source.name, longest=None)
+    recording = Recording(rulebook, header, history, notice=f"{file}: {odd}" if odd else "")
+    there, points = fields.one("points"), notation.points(recording, recording.last)
+    if sheet.digest and there not in ("", points):
         after = f"the points after decision {len(sheet.moves)}, the last one,"
-        raise UserError(f"{after} are {points}, not {printable(sheet.points)}{_why(header, rulebook)}")
+        raise fields.wrong("points", f"{after} are {points}, not {printable(there)}{_why(header, rulebook)}")
     return recording
 
 

@@ -6,38 +6,34 @@ what it changed); where the game then stands. Lines that begin with ``#`` are fo
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec import Raw
 
 from linne_tui.engine.contract import HIDDEN, Event
-from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.linne import say
 from linne_tui.table.characters import printable
 from linne_tui.table.given import is_file
+from linne_tui.table.heading import NOT_KNOWN, UNTOLD, Fields
 from linne_tui.table.journal import read_bytes
-from linne_tui.table.marks import ALL
 from linne_tui.table.names import cells
 from linne_tui.table.recording import SKIPPED, Recording, When
-from linne_tui.table.records import FORMAT, Header, Settings, decode_header, encode
+from linne_tui.table.records import Header
 
 FIRST_LINE: Final = "linne-tui score sheet 1"
 """What every sheet begins with; the number is that of this form."""
 _BEGINS: Final = b"linne-tui score sheet "
 _OBJECT: Final = b'{\n "game":'
-_UNTOLD: Final = "not told before the game is over"
-_NOT_KNOWN: Final = "not known"
-"""What is told of the rules, seed and setup of a position that came without its game."""
 _GAP: Final = re.compile(" {2,}")
 _MOVE_CELLS: Final = 34
 _DIGEST: Final = re.compile("[0-9a-f]{32}")
+_DECISIONS: Final = re.compile("(?:none|1 to ([0-9]{1,6})) of ([0-9]{1,6})")
 
 
 @dataclass(frozen=True)
@@ -45,13 +41,12 @@ class Sheet:
     """A score sheet that was read: with what the game began, its moves, and the digest of the state after them."""
 
     source: Path
+    fields: Fields
     header: Header
     moves: tuple[tuple[str, Move], ...]
     """Of each the name of the player."""
     digest: str
     """"" of a sheet whose end is missing, and is not asked for."""
-    points: str = ""
-    """How the points at the end are told; "" if they are not."""
 
 
 def is_sheet(data: bytes) -> bool:
@@ -94,7 +89,7 @@ def lines(recording: Recording, first: int = 1, last: int | None = None) -> Iter
     end = stops[-1] if stops else recording.stop_of(min(max(first - 1, 0), total))
     yield ""
     yield f"points: {points(recording, end)}"
-    yield f"state: {recording.digest_at(end) if recording.opened else _UNTOLD}"
+    yield f"state: {recording.digest_at(end) if recording.opened else UNTOLD}"
 
 
 def told_when(recording: Recording, when: When) -> str:
@@ -132,18 +127,20 @@ def _heading(recording: Recording) -> Iterator[str]:
     header = recording.header
     yield FIRST_LINE
     yield f"game: {header.game}"
-    yield f"rules: {_NOT_KNOWN if recording.loose else header.rules}"
+    yield f"rules: {NOT_KNOWN if recording.loose else header.rules}"
     yield f"content: {header.content}"
     if header.carried:
         yield f"carried: {msgspec.json.encode(header.carried).decode().strip(chr(34))}"
     yield from (f"player: {name}" for name in header.names)
     yield from (f"program: {header.names[seat]}" for seat in header.table.programs)
+    if header.table.colours:
+        yield f"colours: {' '.join(header.table.colours)}"
     if recording.loose:
-        yield f"seed: {_NOT_KNOWN}"
-        yield f"setup: {_NOT_KNOWN}"
+        yield f"seed: {NOT_KNOWN}"
+        yield f"setup: {NOT_KNOWN}"
         yield "# a position without the decisions that led to it"
     else:
-        yield f"seed: {header.seed if recording.opened else _UNTOLD}"
+        yield f"seed: {header.seed if recording.opened else UNTOLD}"
         yield f"setup: {bytes(header.setup).decode()}"
     yield f"undo: {header.table.undo}"
     yield from (f"mark: {mark}" for mark in recording.marks)
@@ -236,31 +233,40 @@ def read(text: str, source: Path, *, cut: bool = False) -> Sheet:
         raise UserError(f"{source}:1: this is no score sheet of a form that this version reads ('{FIRST_LINE}')")
     if cut and rest:
         rest.pop()
-    fields: dict[str, list[str]] = {}
+    fields = Fields(source)
     moves: list[tuple[str, Move]] = []
     for number, line in enumerate(rest, 2):
         try:
             if line.startswith("#") or not line.strip():
                 continue
+            if "state" in fields:
+                raise UserError(f"{source}:{number}: nothing follows the line 'state: …', with which a sheet ends")
             if line[0] == " " or line[0].isdigit():
                 moves.append(_read_decision(line, len(moves) + 1))
             else:
-                name, _, value = line.partition(": ")
-                fields.setdefault(name, []).append(value)
+                fields.add(number, line)
         except ValueError as error:
             if number == len(rest) + 1:  # what is cut off within its last line is told as that
                 raise _cut_off(source, moves) from None
             raise UserError(f"{source}:{number}: {error}") from None
-    try:
-        header = _read_header(fields)
-    except (ValueError, LookupError) as error:
-        raise UserError(f"{source}: {error}") from None
-    state = fields.get("state", [""])[-1]
-    if not _DIGEST.fullmatch(state):
-        if not cut:
-            raise _cut_off(source, moves)
-        return Sheet(source, header, tuple(moves), "")
-    return Sheet(source, header, tuple(moves), state, fields.get("points", [""])[-1])
+    header, state = fields.header(), fields.one("state")
+    whole = _DIGEST.fullmatch(state) is not None
+    if not (whole or cut):
+        raise _cut_off(source, moves)
+    _count(fields, len(moves), whole=whole)
+    return Sheet(source, fields, header, tuple(moves), state if whole else "")
+
+
+def _count(fields: Fields, decisions: int, *, whole: bool) -> None:
+    """UserError if a sheet, which is whole or cut off, has other decisions than it says."""
+    if "decisions" not in fields:
+        return
+    said = fields.one("decisions")
+    found = _DECISIONS.fullmatch(said)
+    last, total = (int(found[1] or 0), int(found[2])) if found else (-1, 0)
+    if last > total or (last != decisions if whole else last < decisions):
+        there = f"1 to {decisions}" if decisions else "none"
+        raise fields.wrong("decisions", f"'decisions: {printable(said)}': those in this sheet are {there}")
 
 
 def _cut_off(source: Path, moves: Sequence[object]) -> UserError:
@@ -279,48 +285,3 @@ def _read_decision(line: str, due: int) -> tuple[str, Move]:
         what = "this is a part of a game" if due == 1 else f"decision {due} is missing"
         raise ValueError(f"decision {int(parts[0])} stands where {due} is due; {what}")
     return parts[1], parse(parts[3])
-
-
-def _seats(programs: Sequence[str], players: Sequence[str]) -> tuple[int, ...]:
-    """The seats of those players that are programs."""
-    for name in programs:
-        if name not in players:
-            raise ValueError(f"'program: {printable(name)}': no player has this name")
-    return tuple(sorted(map(players.index, programs)))
-
-
-def _read_header(fields: Mapping[str, Sequence[str]]) -> Header:
-    for needed in ("game", "rules", "content", "player", "seed", "setup"):
-        if needed not in fields:
-            raise ValueError(f"the line '{needed}: …' is missing")
-    seed, rules = fields["seed"][0], fields["rules"][0]
-    if seed == _NOT_KNOWN or seed == rules == "0":  # the second is what earlier versions wrote
-        raise ValueError("this is a position without the decisions that led to it, of which no game can be made")
-    if seed == _UNTOLD:
-        raise ValueError("the game was not over; its seed, and so the game itself, stands only in the save")
-    for name, value in (("seed", seed), ("rules", rules)):
-        if not (value.isascii() and value.isdigit() and len(value) < 20):
-            raise ValueError(f"'{name}: {printable(value)}' is no number")
-    undo = fields.get("undo", ["to_reveal"])[0]
-    if undo not in ("to_reveal", "free"):
-        raise ValueError(f"'undo: {printable(undo)}': it is to_reveal or free")
-    marks = tuple(mark for mark in ALL if mark in fields.get("mark", ()))
-    for mark in fields.get("mark", ()):
-        if mark not in marks:
-            raise ValueError(f"'mark: {printable(mark)}': it is {' or '.join(ALL)}")
-    programs = _seats(fields.get("program", ()), fields["player"])
-    setup = fields["setup"][0].encode()
-    from_json(setup, object)
-    header = Header(
-        format=FORMAT,
-        game=fields["game"][0],
-        rules=int(rules),
-        content=fields["content"][0],
-        names=tuple(fields["player"]),
-        seed=int(seed),
-        setup=Raw(setup),
-        table=Settings(undo="free" if undo == "free" else "to_reveal", programs=programs),
-        carried=from_json(f'"{fields["carried"][0]}"', bytes) if "carried" in fields else b"",
-        marks=marks,
-    )
-    return decode_header(encode(header))
