@@ -3,7 +3,7 @@
 It is a desk at which nothing is asked, so that every view draws it as it draws a table. It knows no screen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +20,7 @@ from linne_tui.tui import marks, replay_sheets, timeline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.follow import view_of
+from linne_tui.tui.ink import Line
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
@@ -373,9 +374,14 @@ class Reel(Desk):
 
     # What is laid over the boards
 
-    def show_chart(self, rows: int) -> None:
-        """The points of everybody as lines, and away again."""
-        self.lay(Sheet(CHART, lambda cells: timeline.chart(self, cells, rows)))
+    def show_chart(self, screen: Callable[[], tuple[int, int]]) -> None:
+        """The points of everybody as lines, and away again; ``screen`` tells its cells, and the rows for them."""
+
+        def lines(cells: int) -> list[Line]:
+            wide, rows = screen()
+            return timeline.large_chart(self, cells, rows, barred=not timeline.stands_below(wide))
+
+        self.lay(Sheet(CHART, lines))
 
     def show_whole(self) -> None:
         """All that the decision changed, a line for each seat and rule, and away again."""

@@ -31,16 +31,16 @@ _MOST_SAID: Final = 4
 def rows_below(reel: "Reel", cells: int, rows: int) -> int:
     """Rows below the boards on a screen of so many; more while what is said takes more than the line that it has."""
     usual = 5 if rows < _HIGH else 6
-    return usual + (_more(_said(reel, cells)) if cells < _WIDE else 0)
+    return usual + (_more(_said(reel, cells)) if stands_below(cells) else 0)
 
 
 def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
     """What happened and the line of time in so many cells and rows; on a wide screen beside each other, with points."""
-    if cells < _WIDE:
+    if stands_below(cells):
         lines = [*_told(reel, cells, rows - BAR), *bar(reel, cells)]
         return [fit(each, cells) for each in lines]
     left = cells // 2
-    right = [*chart(reel, cells - left - 1, rows - 1, marked=False), *_places(reel, cells - left - 1)]
+    right = [*chart(reel, cells - left - 1, rows - 1), *_places(reel, cells - left - 1)]
     return beside([*_told(reel, left, rows)], right, left)
 
 
@@ -178,7 +178,7 @@ def stop_at(reel: "Reel", column: int, cells: int) -> int:
 
 def stop_clicked(reel: "Reel", column: int, cells: int) -> int:
     """The stop of a column of the screen; where no line of time is, the one that is shown."""
-    if cells < _WIDE:
+    if stands_below(cells):
         return stop_at(reel, column, cells)
     left = cells // 2
     return stop_at(reel, column - left - 1, cells - left - 1) if column > left else reel.recording.place
@@ -224,11 +224,21 @@ def _places(reel: "Reel", cells: int) -> list[Line]:
 # The points
 
 
-def chart(reel: "Reel", cells: int, rows: int, *, marked: bool = True) -> list[Line]:
-    """Everybody's points as lines of their letters; ``marked``: with the line of time below, and who has how many."""
+def stands_below(cells: int) -> bool:
+    """Whether on a screen of so many cells the line of time goes from edge to edge, right below what is laid over."""
+    return cells < _WIDE
+
+
+def large_chart(reel: "Reel", cells: int, rows: int, *, barred: bool) -> list[Line]:
+    """Who has how many points, and how they came to them; ``barred``: with the line of time below."""
+    below = bar(reel, cells) if barred else []
+    return [_now(reel, cells), *chart(reel, cells, rows - 1 - len(below)), *below]
+
+
+def chart(reel: "Reel", cells: int, rows: int) -> list[Line]:
+    """Everybody's points as lines of their letters."""
     recording = reel.recording
-    high = rows - (BAR + 1 if marked else 0)
-    canvas = Canvas(cells, max(2, high))
+    canvas = Canvas(cells, max(2, rows))
     points = recording.points
     most = max(1, *(n for at in points for n in at))
     least = min(0, *(n for at in points for n in at))
@@ -242,8 +252,7 @@ def chart(reel: "Reel", cells: int, rows: int, *, marked: bool = True) -> list[L
             row = round((most - at[seat]) * (canvas.rows - 1) / (most - least))
             canvas.put(column, row, reel.seen.letters[seat], f"seat{seat}")
     canvas.put(1, 0, say.amount(most, "points"), "dim")
-    lines = canvas.lines()
-    return [_now(reel, cells), *lines, *bar(reel, cells)] if marked else lines
+    return canvas.lines()
 
 
 def _now(reel: "Reel", cells: int) -> Line:

@@ -30,6 +30,22 @@ async def test_the_chart_and_the_position_are_laid_over_the_boards_and_go_away()
         assert "linne:" not in "\n".join(await shown(pilot))
 
 
+@in_loop
+async def test_the_line_of_time_stands_once_below_the_chart_which_fills_its_place_at_every_size() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        recording = await press(pilot, "5", "0", "enter", "y")
+        for size in ((80, 24), (80, 40), (119, 30), (120, 40), (200, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.1)
+            lines = await shown(pilot)
+            beside = size[0] >= 120  # there the points stand below, too, with where one is among them
+            assert sum(f"▲ {recording.n}" in line for line in lines) == 1 + beside, size
+            assert sum("├round 3" in line for line in lines) == 1, size
+            first = next(place for place, line in enumerate(lines) if "after decision" in line)
+            assert "│" in lines[first + 1], size
+
+
 def test_the_scale_of_the_chart_counts_one_point() -> None:
     reel = Reel(sample())
     for most, told in ((1, "1 point"), (2, "2 points")):

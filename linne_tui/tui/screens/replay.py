@@ -160,7 +160,7 @@ class ReplayScreen(Keyed):
             case "replay.faster" | "replay.slower":
                 reel.faster(1 if name == "replay.faster" else -1)
             case "replay.chart":
-                reel.show_chart(self._sheet_rows())
+                reel.show_chart(lambda: (self.size.width, self._sheet_rows()))
             case "replay.whole":
                 reel.show_whole()
             case "replay.position":
