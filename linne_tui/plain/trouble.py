@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table.lobby import Gone
 
 
+_OVER: Final = "What was wrong is mended, and all goes on."
+
+
 class Trouble:
-    """Tells what is wrong once, and again only when it was over meanwhile, or is something else."""
+    """Tells what is wrong once, and again only when it was over meanwhile, or is something else; and that it is over."""
 
     def __init__(self, paper: Paper) -> None:
         self._paper = paper
@@ -28,6 +32,6 @@ class Trouble:
             raise
         except UserError as error:
             self._last = sentence(str(error))
-        self.told = self._last not in ("", before)
+        self.told = self._last != before
         if self.told:
-            self._paper.say("", self._last)
+            self._paper.say("", self._last or _OVER)

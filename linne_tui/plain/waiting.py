@@ -13,7 +13,6 @@ from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import LOOKS
 
 _CLOSE: Final = "d"
-_COMMANDS: Final = f"Enter tells who sits here, {_CLOSE} closes the table, {QUIT[0]} leaves."
 
 
 class Waiting:
@@ -51,8 +50,14 @@ class Waiting:
             f"You sit at the table {self.lobby.code} as {name}{'' if alone else ', in another terminal, too'}."
         )
         self.paper.say(invitation(self.lobby, self._agreement), *self._standing())
-        self.paper.say(_COMMANDS)
+        self.paper.say(self._commands)
         self.paper.prompt()
+
+    @property
+    def _commands(self) -> str:
+        """What can be typed; the table is closed by whoever opened it."""
+        closes = "" if self.seat else f", {_CLOSE} closes the table"
+        return f"Enter tells who sits here{closes}, {QUIT[0]} leaves."
 
     def _standing(self) -> Iterator[str]:
         """Who sits here, and for whom is waited."""
@@ -104,7 +109,7 @@ class Waiting:
             self._close()
         elif line in ("", HELP):
             self._agreement = self.lobby.agreement()
-            self.paper.say(*([_COMMANDS] if line else []), *self._standing())
+            self.paper.say(*([self._commands] if line else []), *self._standing())
         else:
             raise UserError("the game has not begun, and nothing is asked yet")
 

@@ -30,6 +30,16 @@ def test_one_waits_for_the_others_with_the_code_in_words() -> None:
     assert not lobby.is_here(0)
 
 
+def test_only_whoever_opened_a_table_is_told_how_to_close_it() -> None:
+    lobby = opened(3)
+    lobby.sit("Bo", rulebook_for)
+    closes = "Enter tells who sits here, d closes the table, q leaves."
+    assert waits(lobby, 0, "?", "q").count(closes) == 2
+    told = waits(lobby, 1, "?", "d", "q")
+    assert told.count("Enter tells who sits here, q leaves.") == 2
+    assert "A table is closed by whoever opened it.\n" in told
+
+
 def test_with_the_last_seat_the_game_begins_and_its_questions_are_asked() -> None:
     lobby = opened()
     told = waits(lobby, 0, lambda: lobby.sit("Bo", rulebook_for), "", "1", "q")
@@ -65,8 +75,9 @@ def test_what_is_wrong_while_one_waits_is_said_once_and_one_waits_on() -> None:
         agreed.write_bytes(whole)
         waiting._look()
     wrong = f"\nThe table {lobby.code} cannot be read.\n"
+    mended = "\nWhat was wrong is mended, and all goes on.\n"
     assert typist.out.getvalue() == (
-        f"{wrong}\nBo has taken a seat.\nWaiting for one more player; code {lobby.code}.\n{wrong}"
+        f"{wrong}\nBo has taken a seat.\nWaiting for one more player; code {lobby.code}.\n{mended}{wrong}{mended}"
     )
 
 
