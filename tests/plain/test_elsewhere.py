@@ -12,7 +12,7 @@ from tests.plain.talk import begin, talk
     ("place", "told"),
     [
         ("x" * 300, "File name too long; name another place"),
-        ("x" * (255 - len(saves.ENDING)), "File name too long"),
+        ("x" * (256 - len(saves.ENDING)), "File name too long"),
         (f"{300 * 'x'}/", "File name too long"),
         (f"{300 * 'x'}/game", "File name too long"),
         ("/dev/null/x", "/dev/null: this is no folder; name one that exists"),
