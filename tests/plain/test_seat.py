@@ -43,6 +43,20 @@ def test_who_is_asked_is_asked_and_the_others_wait() -> None:
     assert ada.looks(10) == ""
 
 
+def test_a_game_whose_file_comes_back_goes_on_and_that_is_said() -> None:
+    ada, bo = (Player(table) for table in seated())
+    for each in (ada, bo):
+        each.begin()
+    away = bo.table.lobby.path.rename(bo.table.lobby.folder / "away")
+    lost = f"\nThe game at the table {bo.table.lobby.code} is lost: its file was removed.\n"
+    assert lost in bo.looks()
+    assert bo.looks() == ""
+    away.rename(bo.table.lobby.path)
+    assert bo.looks().startswith("\nWhat was wrong is mended, and all goes on.\n")
+    ada.types("1")
+    assert "\nAda: on the " in bo.looks()
+
+
 def test_only_commands_of_the_one_who_is_asked_are_refused_to_who_waits() -> None:
     ada, bo = (Player(table) for table in seated())
     for each in (ada, bo):
