@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from linne_tui.table.lobby import Lobby
     from linne_tui.table.recording import Recording
+    from linne_tui.table.records import Colour
     from linne_tui.table.table import Table
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.opening import Opening
@@ -73,6 +74,7 @@ class LinneApp(App[None]):
         self.opening = opening
         """What has the terminal until the app is there."""
         self._looks = looks
+        self._seats = looks.seats if looks else ()
         super().__init__(driver_class=Terminal)
         self.keeper = keeper or Keeper()
         self.settings = settings or Settings()
@@ -180,8 +182,13 @@ class LinneApp(App[None]):
         """The looks of the theme."""
         if self._looks is None:
             colours = themes.OURS.get(self.theme) or self.get_css_variables()
-            self._looks = Looks(colours, self.depth, plain=self.plain)
+            self._looks = Looks(colours, self.depth, plain=self.plain, seats=self._seats)
         return self._looks
+
+    def wear(self, seats: "tuple[Colour, ...]") -> None:
+        """Shows the seats in these colours; in their own ones without any."""
+        if seats != self._seats:
+            self._seats, self._looks = seats, None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of seats, seas and realms, for themes that are not ours."""

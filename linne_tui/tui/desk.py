@@ -17,6 +17,7 @@ from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
+from linne_tui.table.records import Colour
 from linne_tui.table.table import Table
 from linne_tui.tui import odd
 from linne_tui.tui.arrows import Arrows
@@ -152,6 +153,11 @@ class Desk:
     def curtained(self) -> str:
         """What the keys do that do something at the curtain."""
         return f"{self.key('choose')} shows the table, {self.key('leave')} leaves it"
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours of the seats, where they are not their own."""
+        return self.table.header.table.colours
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -1,13 +1,14 @@
 """The form of a new game: against whom, who sits where, the seed, the house rules. It knows no screen."""
 
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 from linne_tui.engine.chance import LIMIT, any_seed
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, WORDS, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.table.names import MAX_CELLS, MAX_CHARACTERS, clean_names, solo_names
+from linne_tui.table.records import COLOURS, Colour, Undo
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 from linne_tui.tui.textline import within
 
@@ -26,13 +27,15 @@ _OPPONENT: Final = "opponent"
 _NAMES: Final = tuple(f"name {seat + 1}" for seat in range(SEATS))
 _SEED: Final = "seed"
 _START: Final = "start"
-_HINTS: Final = {_NAMES[0]: "two to four names", _NAMES[1]: "left, right: who plays"}
+_HINTS: Final = {_NAMES[0]: "two to four names", _NAMES[1]: "left: colour, right: who"}
 DIGITS: Final = len(str(LIMIT - 1))
 """Of a seed, at most."""
 _TYPED: Final = 24
 """Cells for what is typed in a row, and the cursor behind it."""
-TURN: Final = "turn"
-"""The key of a choice that is turned beside a text, to be clicked on."""
+_NAMED: Final = MAX_CELLS + 3
+"""The same of a name, with a gap."""
+BESIDE: Final = {"colour": -1, "who": 1}
+"""The keys of the choices beside a name, to be clicked on, with the way in which each is turned."""
 
 
 @dataclass(frozen=True)
@@ -40,21 +43,22 @@ class NewGame:
     """What is agreed before a game: the names, the seed, the house rules, the level of a solo game (else 0), the undo.
 
     ``undo``: ``to_reveal``, or ``free`` where it may go back over what was shown. ``programs``: the seats that programs
-    play.
+    play. ``colours``: those of the seats, if they are not their own.
     """
 
     players: tuple[str, ...]
     seed: int
     house_rules: HouseRules = field(default_factory=HouseRules)
     level: int = 0
-    undo: Literal["to_reveal", "free"] = "to_reveal"
+    undo: Undo = "to_reveal"
     programs: tuple[int, ...] = ()
+    colours: tuple[Colour, ...] = ()
 
 
 class Form:
     """Rows that are gone through up and down: text to be typed, choices turned left and right, and the start.
 
-    In the row of a name that is turned, too: whether a person plays or a program.
+    In the row of a name left turns the colour of the seat, and right whether a person plays or a program.
 
     With an opponent one plays: then only one name is asked for, and house rules of solo games are there, too.
     """
@@ -63,6 +67,8 @@ class Form:
         self.names = ["Ada", "Bo", "", ""]
         self.programs = [False] * SEATS
         """Whether a program plays, by the row of the name."""
+        self.colours = list(COLOURS)
+        """The colour of each such row; no two have the same."""
         self.seed = ""
         self.level = 0
         """Of the opponent, 1 to 4; 0: none plays."""
@@ -95,9 +101,10 @@ class Form:
     def turning(self) -> bool:
         """Whether there is a choice in the row."""
         row = self.ids[self.row]
-        return self._may_be_program(row) if row in _NAMES else row not in (_SEED, _START)
+        return self._plays(row) if row in _NAMES else row not in (_SEED, _START)
 
-    def _may_be_program(self, row: str) -> bool:
+    def _plays(self, row: str) -> bool:
+        """Whether somebody is named in a row, in a game of several."""
         return not self.level and bool(self._typed(row).strip())
 
     @property
@@ -134,10 +141,18 @@ class Form:
         self.trouble, self.full = "", False
         if row == _OPPONENT:
             self.level = (self.level + by) % (len(LEVELS) + 1)
-        elif row in _NAMES and self.turning:
+        elif row in _NAMES and self.turning and by > 0:
             self.programs[_NAMES.index(row)] ^= True
+        elif row in _NAMES and self.turning:
+            self._other_colour(_NAMES.index(row))
         elif row in self.chosen:
             self.chosen[row] = (self.chosen[row] + by) % len(_CHOSEN[row])
+
+    def _other_colour(self, at: int) -> None:
+        """The next colour for the name of this row; the row that has it takes the one that is left."""
+        found = self.colours
+        other = found.index(COLOURS[(COLOURS.index(found[at]) + 1) % len(COLOURS)])
+        found[at], found[other] = found[other], found[at]
 
     def finish(self) -> NewGame | None:
         """What was filled in; None, and what is wrong in ``trouble``, if no game can be begun with it."""
@@ -149,18 +164,24 @@ class Form:
             seed = read_seed(self.seed.strip())
             rules = {name: _CHOSEN[name][self.chosen[name]] for name in self.ids if name in WORDS}
             house = parse_house_rules(rules, solo=bool(level))
-            programs = () if level else self._programs()
+            programs, colours = ((), ()) if level else (self._programs(), self._colours())
         except UserError as error:
             self.trouble = str(error)
             return None
-        return NewGame(players, seed, house, level, "free" if self.chosen[_UNDO] else "to_reveal", programs)
+        undo: Undo = "free" if self.chosen[_UNDO] else "to_reveal"
+        return NewGame(players, seed, house, level, undo, programs, colours)
 
     def _programs(self) -> tuple[int, ...]:
         """The seats that programs play; UserError if no person plays."""
         named = [program for name, program in zip(self.names, self.programs, strict=True) if name.strip()]
         if all(named):
-            raise UserError("every seat is a program's; give one back to a person, with left or right in its row")
+            raise UserError("every seat is a program's; give one back to a person, with right in its row")
         return tuple(seat for seat, program in enumerate(named) if program)
+
+    def _colours(self) -> tuple[Colour, ...]:
+        """The colours of the seats, if not each has its own."""
+        named = tuple(colour for name, colour in zip(self.names, self.colours, strict=True) if name.strip())
+        return () if named == COLOURS[: len(named)] else named
 
     def row_at(self, line: int) -> int:
         """The row that stands in a line of the drawn form; -1 for none."""
@@ -212,18 +233,23 @@ class Form:
             hint = "" if self.level else _HINTS.get(row, "")
         here = row == self.ids[self.row]
         shown = self._typed(row) + ("_" if here else "")
-        typed = cell(label, 12, "dim"), cell(shown, _TYPED, "strong", self._key(row))
+        typed = cell(label, 12, "dim"), cell(shown, _NAMED if row in _NAMES else _TYPED, "strong", self._key(row))
         told = Seg(f" {hint}", "dim")
         if here and self.full:
             told = Seg(f" {MAX_CELLS} cells at most" if row in _NAMES else f" {DIGITS} digits at most", "warn")
         return line(self._mark(row), *typed, *self._who(row), told)
 
     def _who(self, row: str) -> Line:
-        """Whether a person or a program plays, in the row of a name."""
-        if row not in _NAMES or not self._may_be_program(row):
+        """In the row of a name its colour, and whether a person or a program plays."""
+        if row not in _NAMES or not self._plays(row):
             return []
-        program = self.programs[_NAMES.index(row)]
-        return [Seg(" < a program >", "strong", TURN) if program else Seg(" < a person > ", "dim", TURN)]
+        at = _NAMES.index(row)
+        colour, role = self.colours[at], f"seat{COLOURS.index(self.colours[at])}"
+        program = self.programs[at]
+        return [
+            cell(f"< {colour} >", 11, role, "colour"),
+            Seg("< a program >" if program else "< a person > ", "strong" if program else "dim", "who"),
+        ]
 
     def _mark(self, row: str) -> Seg:
         return Seg("> " if row == self.ids[self.row] else "  ", "strong")

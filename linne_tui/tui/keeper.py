@@ -36,7 +36,7 @@ class Keeper:
 
         self.drop()
         setup = Setup.of(len(start.players), start.house_rules, start.level)
-        agreed = Settings(undo=start.undo, programs=start.programs)
+        agreed = Settings(undo=start.undo, programs=start.programs, colours=start.colours)
         self.table = Table.new(self.rulebook(), setup, start.players, start.seed, agreed)
         return self.table
 

@@ -1,7 +1,7 @@
 """From the command line to the screen: the first frame is shown before Textual is read."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from linne_tui import paths
@@ -11,6 +11,7 @@ from linne_tui.tui.opening import Opening, size_of_terminal
 if TYPE_CHECKING:
     from linne_tui.table.lobby import Lobby
     from linne_tui.table.recording import Recording
+    from linne_tui.table.records import Colour
     from linne_tui.table.table import Table
     from linne_tui.tui.app import LinneApp
     from linne_tui.tui.desk import Desk
@@ -57,7 +58,7 @@ def run(
                 desk: Desk | None = _reel(replay(), settings)
             else:
                 desk = _guided(settings) if guided else _desk(begin(keeper), settings) if begin else None
-            looks = _looks(settings)
+            looks = _looks(settings, desk.colours if desk else ())
             if looks and not waiting:
                 opening.show(_first(desk, settings), looks)
 
@@ -109,14 +110,15 @@ def _reel(recording: "Recording", settings: "Settings") -> "Desk":
     return Reel(recording, settings)
 
 
-def _looks(settings: "Settings") -> "Looks | None":
-    """The looks of a theme of ours; those of others only Textual knows."""
+def _looks(settings: "Settings", seats: "Sequence[Colour]") -> "Looks | None":
+    """The looks of a theme of ours, with these colours of the seats; those of others only Textual knows."""
     from linne_tui.tui import themes
     from linne_tui.tui.glyphs import plain_wanted
     from linne_tui.tui.looks import Looks, depth_of_terminal
 
     colours = themes.OURS.get(settings.theme or themes.fitting())
-    return Looks(colours, depth_of_terminal(), plain=plain_wanted(settings.glyphs)) if colours else None
+    plain = plain_wanted(settings.glyphs)
+    return Looks(colours, depth_of_terminal(), plain=plain, seats=seats) if colours else None
 
 
 def _first(desk: "Desk | None", settings: "Settings") -> "Frame":

@@ -16,7 +16,18 @@ from linne_tui.table.journal import SaveFailed, read
 from linne_tui.table.level import players
 from linne_tui.table.programs import answer, given, stands
 from linne_tui.table.recording import open_recording
-from linne_tui.table.records import FORMAT, Header, Moved, Settings, Undo, decisions, decode, decode_header, encode
+from linne_tui.table.records import (
+    FORMAT,
+    Colour,
+    Header,
+    Moved,
+    Settings,
+    Undo,
+    decisions,
+    decode,
+    decode_header,
+    encode,
+)
 from linne_tui.table.table import Table
 from tests import toy
 from tests.table.playing import from_sheet, records, resumed
@@ -26,7 +37,7 @@ NAMES = ("Ada", "Bo", "Cy")
 
 def begin(folder: Path, *programs: int, undo: Undo = "to_reveal") -> Table:
     """A toy game of three in which programs play these seats."""
-    settings = Settings(undo=undo, programs=programs)
+    settings = Settings(undo=undo, programs=programs, colours=("green", "red", "blue"))
     return Table.new(toy.RULEBOOK, toy.Setup(len(NAMES)), NAMES, 7, settings, folder=folder)
 
 
@@ -191,8 +202,8 @@ def test_the_seats_stand_in_the_header_where_there_are_any(tmp_path: Path) -> No
     with begin(tmp_path / "two", 1, 2) as table, begin(tmp_path / "none") as people:
         assert table.path
         assert people.path
-        assert records(table.path)[0]["table"] == {"programs": [1, 2]}
-        assert records(people.path)[0]["table"] == {}
+        assert records(table.path)[0]["table"]["programs"] == [1, 2]
+        assert "programs" not in records(people.path)[0]["table"]
         assert players(table.header) == "Ada, Bo (a program), Cy (a program)"
 
 
@@ -204,6 +215,12 @@ def test_seats_that_there_cannot_be_are_no_header(programs: tuple[int, ...], wro
     line = encode(header(Settings(programs=programs)))
     with pytest.raises(ValueError, match=wrong):
         decode_header(line)
+
+
+@pytest.mark.parametrize("colours", [("red", "blue"), ("red", "blue", "red"), ("red", "blue", "green", "purple")])
+def test_colours_that_do_not_fit_the_seats_are_no_header(colours: tuple[Colour, ...]) -> None:
+    with pytest.raises(ValueError, match="colours"):
+        decode_header(encode(header(Settings(colours=colours))))
 
 
 def test_at_several_terminals_no_program_has_a_seat() -> None:
@@ -218,7 +235,7 @@ def test_the_score_sheet_and_a_game_played_on_from_here_keep_them(tmp_path: Path
         assert table.path
         recording = open_recording(table.path, toy.rulebook_for)
     text = "".join(f"{line}\n" for line in notation.lines(recording))
-    assert "program: Bo\nprogram: Cy\n" in text
+    assert "program: Bo\nprogram: Cy\ncolours: green red blue\n" in text
     sheet = notation.read(text, Path("sheet.txt"))
     assert open_recording(from_sheet(sheet, toy.rulebook_for, tmp_path / "second"), toy.rulebook_for).header.table == (
         recording.header.table

@@ -234,7 +234,7 @@ def test_a_name_is_given_to_a_program_and_back() -> None:
     assert form.turning
     form.turn(1)
     first = form.finish()
-    form.turn(-1)
+    form.turn(1)
     second = form.finish()
     assert first
     assert second

@@ -19,6 +19,7 @@ from linne_tui.tui.scroll import Scroll
 from linne_tui.tui.textline import edited, pasted
 
 if TYPE_CHECKING:
+    from linne_tui.table.records import Colour
     from linne_tui.tui.app import LinneApp
 
 ROW: Final = "row:"
@@ -75,6 +76,11 @@ class Drawn(Screen[None]):
         """Takes the keys of the settings, which have changed."""
 
     @property
+    def colours(self) -> "tuple[Colour, ...]":
+        """The colours of the seats of the game that is shown, where they are not their own."""
+        return ()
+
+    @property
     def small(self) -> bool:
         """Whether the window is too small for the screen."""
         return too_small(*self.size)
@@ -92,6 +98,7 @@ class Drawn(Screen[None]):
         """Paints, or says that there is no room."""
         if not self.size:
             return
+        self.app.wear(self.colours)
         self.shown = apology(*self.size) if self.small else self.frame(*self.size)
         self.query_one(Lines).put(self.shown, self.size.width)
         self.app.cursor_position = Offset(*self.shown.at)

@@ -6,7 +6,7 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.fields import Fields
-from linne_tui.tui.form import TURN, Form
+from linne_tui.tui.form import BESIDE, Form
 from linne_tui.tui.frame import key_at
 from linne_tui.tui.ink import Line
 from linne_tui.tui.screens.base import Keyed
@@ -71,8 +71,9 @@ class FormScreen(Keyed):
         if row < 0 or self.small:
             return
         self.form.row, self.form.full = row, False
-        if not self.form.typing or key_at(self.shown, event.screen_x, event.screen_y) == TURN:
-            self.form.turn(1)
+        beside = BESIDE.get(key_at(self.shown, event.screen_x, event.screen_y), 0)
+        if beside or not self.form.typing:
+            self.form.turn(beside or 1)
         if self.form.starting:
             self._finish()
         if self.is_current:

@@ -7,6 +7,7 @@ from linne_tui.tui.ink import Line, Seg, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
 
 if TYPE_CHECKING:
+    from linne_tui.table.records import Colour
     from linne_tui.table.table import Table
 
 
@@ -22,6 +23,10 @@ class FinalScreen(Keyed):
         self.notice = notice
         self.told = Told(table)
         self.at = 0
+
+    @property
+    def colours(self) -> "tuple[Colour, ...]":
+        return self.table.header.table.colours
 
     def page(self, cells: int, rows: int) -> list[Line]:
         pages = self.told.pages

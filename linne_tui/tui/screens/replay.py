@@ -20,6 +20,8 @@ from linne_tui.tui.screens.base import Keyed
 if TYPE_CHECKING:
     from textual.timer import Timer
 
+    from linne_tui.table.records import Colour
+
 
 class ReplayScreen(Keyed):
     """Shows a recording and hands it keys."""
@@ -29,6 +31,10 @@ class ReplayScreen(Keyed):
         assert isinstance(reel, Reel)
         self.reel = reel
         self._timer: Timer | None = None
+
+    @property
+    def colours(self) -> "tuple[Colour, ...]":
+        return self.reel.colours
 
     def frame(self, cells: int, rows: int) -> Frame:
         return replay(self.reel, cells, rows)

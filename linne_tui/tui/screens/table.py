@@ -18,6 +18,7 @@ from linne_tui.tui.unasked import told
 if TYPE_CHECKING:
     from textual.timer import Timer
 
+    from linne_tui.table.records import Colour
     from linne_tui.table.table import Table
 
 _OF_APP = ("quit", "redraw")
@@ -52,6 +53,10 @@ class TableScreen(Drawn):
         self.desk.coaching.wake()
         if self.desk.coaching.hint:
             self.repaint()
+
+    @property
+    def colours(self) -> "tuple[Colour, ...]":
+        return self.desk.colours
 
     def frame(self, cells: int, rows: int) -> Frame:
         return table(self.desk, cells, rows)
