@@ -106,6 +106,14 @@ def _asked(paper: Paper, prompt: str) -> str:
     return line
 
 
+def _own_name(paper: Paper) -> str:
+    """The name that is typed for a seat: here q leaves, but Q is a name. UserError for one that cannot be."""
+    line = paper.ask("Your name: ")
+    if line is None or line in QUIT:
+        raise _Left
+    return clean_name(line)
+
+
 def _offer(save: Path | None) -> str:
     goes_on = f"Enter alone goes on with {saves.name(save)}; " if save else ""
     return (
@@ -172,7 +180,7 @@ def _hosted(paper: Paper, content_dir: str | None) -> SeatAt:
     seats = _asked(paper, "How many play, 2 to 4: ")
     if seats not in ("2", "3", "4"):
         raise UserError(f"'{seats[:20]}': 2, 3 or 4 play at a table of several terminals")
-    name = clean_name(_asked(paper, "Your name: "))
+    name = _own_name(paper)
     house, _ = _agreement(paper, solo=False)
     setup = Setup(int(seats), house)
     return SeatAt(Lobby.open(linne(content_dir), setup, int(seats), any_seed(), name, "to_reveal"), 0)
@@ -186,7 +194,7 @@ def _joined(paper: Paper, code: str) -> SeatAt:
         paper.say(
             "Your name, of 1 to 12 characters; the one under which you sit there already comes back to that seat."
         )
-        name = clean_name(_asked(paper, "Your name: "))
+        name = _own_name(paper)
         own = lobby.seat_of(name)
         if own is None:
             return SeatAt(lobby, lobby.sit(name, rulebook_for))

@@ -141,6 +141,14 @@ def test_one_leaves_by_a_word_too(leaves: str) -> None:
     assert said.count("begin a game") == 1
 
 
+def test_a_name_may_be_that_of_a_key_in_capitals() -> None:
+    for leaves in ("q", "quit"):
+        assert agreed("h", "2", leaves, "")[0] is None
+    sits, _ = agreed("h", "2", "Q", "")
+    assert isinstance(sits, SeatAt)
+    assert sits.lobby.agreement().names == ("Q",)
+
+
 @pytest.mark.parametrize("leaves", ["q", None])
 @pytest.mark.parametrize(
     "before",
