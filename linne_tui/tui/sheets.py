@@ -16,7 +16,7 @@ from linne_tui.table.log import changes
 from linne_tui.tui import icons, inspecting, keyline
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, wrap
+from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, width, words_of, wrap
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.views import log
@@ -70,8 +70,8 @@ def news(desk: Desk) -> Sheet:
         heading, between = "", "Setup" if told and told[0].n == 1 else "Income"
         if place:
             heading, between = "Setup", ""
-            opponent: Line = [Seg(" "), desk.seen.owner(SEAT), Seg(f" {place}")]
-            found += [[Seg(" Setup", "head")], *flow([opponent], cells, 7, 1)]
+            opponent: Line = [Seg(" "), desk.seen.owner(SEAT), Seg(" ")]
+            found += [[Seg(" Setup", "head")], *flow([opponent, *words_of(place)], cells, width(opponent), 1)]
         for entry in told:
             if (entry.seat, entry.move) != (seat, END_TURN) and not idle(entry.rule, entry.move, entry.changes):
                 begins = (between and entry.rule.startswith("6.")) or entry.rule == STAGES["card"][0]

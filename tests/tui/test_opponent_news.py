@@ -13,6 +13,7 @@ from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.plain import told
 from linne_tui.table.recording import Recording
 from linne_tui.tui import boards, inspecting, sheets
+from linne_tui.tui.boards import Place
 from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import paged, plain
@@ -89,6 +90,11 @@ def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave(
     said = news_of(desk)
     assert said[0] == "Setup"
     assert place in said[1]
+    long = f"takes place 4, the rightmost, of the first order: {' + '.join(['1 lecture on any track'] * 4)} (14.1)"
+    desk.dealt = long
+    lines = [plain(line) for line in sheets.news(desk).lines(80)]
+    assert max(map(len, lines)) <= 80
+    assert long in " ".join(" ".join(lines).split())
     assert any(place in line for line in told.news(desk.seen, desk.table))
     reel = Reel(Recording.so_far(desk.table, 0), Settings())
     reel.go(0)
@@ -99,7 +105,7 @@ def test_at_the_start_it_is_told_which_place_the_opponent_took_and_what_it_gave(
 @rule("14.1")
 def test_the_log_begins_with_the_place_that_the_opponent_took() -> None:
     for desk in (Desk(begin(), Settings(coach="off")), Desk(play_until(begin(), "card"), Settings(coach="off"))):
-        lines = [plain(each) for each in boards._drawn(desk, "log", 80, 20)]
+        lines = [plain(each) for each in boards._drawn(desk, Place("log", 0, 0, 80, 21))]
         assert lines[-2].startswith("     O       takes place 4, the rightmost, of the first order: ")
         assert " ".join(f"{lines[-2]} {lines[-1]}".split()) == f"O {desk.dealt}"
         assert (lines[0] == " nothing has been decided yet") is (not desk.table.place)

@@ -25,6 +25,7 @@ from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.replay import AgainScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings, read
+from linne_tui.tui.views import opponent_turn
 from tests.marks import quickly, rule
 from tests.tui.onlooking import SIZES, app_at, asked_in_its_turn, at, begin, desk_of, play_until
 from tests.tui.playing import in_loop, pick, shown, silence_coach
@@ -368,3 +369,14 @@ def test_the_keys_below_fit_into_the_line() -> None:
     reel.onlooker.looks_back = True
     reel.show("garden")
     assert plain(keyline.footer(reel, 80)[-1]).rstrip().endswith("q table")
+
+
+@rule("14.32")
+def test_where_not_all_that_a_step_changed_has_room_none_of_it_is_told_in_part() -> None:
+    text = "row 1: -1sample,+1researched,+2lecF,+1c,turns up Linnaea borealis"
+    for room in range(18, len(text)):
+        cut = opponent_turn._whole_parts(text, room)
+        assert len(cut) <= room
+        assert cut.endswith(",…")
+        assert {*cut.removesuffix(",…").split(",")} <= {*text.split(",")}
+    assert opponent_turn._whole_parts(text, len(text)) == text

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
+from rich.cells import cell_len
+
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.gamelist import ended, file, going
 from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off, wrap
@@ -13,6 +15,8 @@ from linne_tui.tui.screens.deleting import Deleting
 
 _SAMPLE = "sample"
 """What stands for the day of a game that came with the program."""
+_MUCH = 1000
+"""Cells for whatever there is to tell."""
 _ABOVE = 1
 """Rows above the list."""
 
@@ -29,7 +33,7 @@ class ReplaysScreen(Deleting):
         self.notice = ""
 
     def page(self, cells: int, rows: int) -> list[Line]:
-        said = [[Seg(" "), *each] for each in wrap(self.notice, cells - 2, "warn")]
+        said = [[Seg(" "), *each] for each in wrap(self.notice or self._in_full(cells - 16), cells - 2, self._role)]
         room = rows - _ABOVE - 1 - len(said)
         first = self._first(room)
         found: list[Line] = [rule_off("Games to be looked at again", cells, f"{self.at + 1} of {len(self.games)}")]
@@ -40,11 +44,20 @@ class ReplaysScreen(Deleting):
                 [
                     Seg(" > " if here else "   ", "strong", f"{ROW}{number}"),
                     cell(when, 12, "dim", f"{ROW}{number}"),
-                    Seg(crop(told, cells - 16), "strong" if here else "", "here" if here else f"{ROW}{number}"),
+                    Seg(_cut(told, cells - 16), "strong" if here else "", "here" if here else f"{ROW}{number}"),
                 ]
             )
         found += [[] for _ in range(rows - 1 - len(said) - len(found))]
         return [*found, *said, self.keys(cells)]
+
+    @property
+    def _role(self) -> str:
+        return "warn" if self.notice else "dim"
+
+    def _in_full(self, room: int) -> str:
+        """What is told of the chosen game, if its row has no room for all of it."""
+        whole = self._line(self.at, _MUCH) if self.games else ""
+        return whole if cell_len(whole) > room else ""
 
     def _line(self, number: int, cells: int) -> str:
         """What is told of a game, read once."""
@@ -104,6 +117,12 @@ class ReplaysScreen(Deleting):
         except UserError as error:
             self.notice = str(error).replace(f"{path.parent}/", "")
             self.repaint()
+
+
+def _cut(told: str, cells: int) -> str:
+    """What is told of a game in so many cells; no dot is left where nothing more is told behind it."""
+    cut = crop(told, cells)
+    return cut if cut == told else f"{cut.removesuffix('…').rstrip(' ·')}…"
 
 
 def _games() -> list[tuple[Path, str, float]]:

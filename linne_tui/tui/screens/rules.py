@@ -6,7 +6,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne.almanac import NOWHERE
 from linne_tui.linne.content import Content
 from linne_tui.linne.rules_text import find, wrapped
-from linne_tui.tui.ink import Line, Seg, crop, rule_off
+from linne_tui.tui.ink import Line, Seg, rule_off, wrap
 from linne_tui.tui.screens.base import Searching
 from linne_tui.tui.scroll import Scroll
 
@@ -30,7 +30,8 @@ class RulesScreen(Searching):
             [Seg(f" {text}", "" if text[:1].isspace() or "." in text[:4] else "head")]
             for text in self._lines(min(cells - 2, 100))
         ]
-        shown = self.reading.shown(told, rows - 4)
+        said: list[Line] = [[Seg(" "), *each] for each in wrap(self.trouble, cells - 2, "warn")] or [[]]
+        shown = self.reading.shown(told, rows - 3 - len(said))
         search: Line = [
             Seg(" Search: ", "dim"),
             Seg(f"{self.query_text}_", "strong", "here"),
@@ -40,7 +41,7 @@ class RulesScreen(Searching):
         return [
             rule_off("Rules", cells, self.reading.where),
             search,
-            [Seg(f" {crop(self.trouble, cells - 2)}", "warn")],
+            *said,
             *shown,
             self.keys(cells, first="type to search", typing=True),
         ]

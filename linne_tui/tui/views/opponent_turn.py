@@ -100,6 +100,8 @@ def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
     *before, last = turn.steps
     told = _full(seen, turn, last, cells)
     groups = _grouped(before)
+    if sum(len(_briefly(seen, group, cells)) for group in groups) + len(told) > room:  # before any step is cut
+        told = min(told, _running(seen, turn, last, cells), key=len)
     blocks = [_briefly(seen, group, cells, cut=True) for group in groups]
     for at, group in reversed([*enumerate(groups)]):
         _put(blocks, at, _briefly(seen, group, cells), room - len(told))
@@ -108,8 +110,6 @@ def _in_short(seen: Seen, turn: Turn, cells: int, room: int) -> list[Line]:
         if not _put(blocks, at, full, room - len(told)):
             break
     lines = [each for block in blocks for each in block]
-    if len(told) + len(lines) > room:
-        told = min(told, _running(seen, turn, last, cells), key=len)
     told = told[:room]
     left = room - len(told)
     if len(lines) > left:
@@ -144,8 +144,15 @@ def _briefly(seen: Seen, steps: Sequence[Done], cells: int, *, cut: bool = False
     long, *shorter = _texts(seen, steps)
     few = next((text for text in (long, *shorter) if len(text) <= room), _with_titles_cut(seen, shorter[-1], room))
     whole = long if len(long) <= room else shorter[0]
-    first, *more = [[Seg(crop(few, room))]] if cut else wrap(whole, room)
+    first, *more = [[Seg(_whole_parts(few, room))]] if cut else wrap(whole, room)
     return [[Seg(f" {steps[0].rule} ", "dim"), *first], *([Seg(" " * _HEAD), *each] for each in more)]
+
+
+def _whole_parts(text: str, room: int) -> str:
+    """What was changed in so many cells: where not all has room the last that is told is still told in full."""
+    cut = crop(text, room)
+    whole = cut.rpartition(",")[0]
+    return cut if cut == text or not whole else f"{whole},…"
 
 
 def _texts(seen: Seen, steps: Sequence[Done]) -> tuple[str, str, str]:
