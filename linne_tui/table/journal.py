@@ -14,7 +14,7 @@ from linne_tui.disk import write_all, write_whole
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
-from linne_tui.table.locks import LONGEST_NAME, InUse, NoLock, lock_file, locked, taken
+from linne_tui.table.locks import LONGEST_NAME, InUse, NoLock, lock_file, locked, other_name, taken
 from linne_tui.table.records import FORMAT, AnyRecord, Header, encode, open_line
 
 LARGEST: Final = 4 * 2**20
@@ -148,7 +148,7 @@ class Journal:
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
         if not taken(self._fd):
             os.close(self._fd)
-            raise InUse(f"{path}: this game is open in another terminal, under another name")
+            raise other_name(path)
         opened = os.fstat(self._fd)
         self._opened = opened.st_dev, opened.st_ino
 

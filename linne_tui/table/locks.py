@@ -56,12 +56,34 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
 
 @contextmanager
 def held(path: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Holds the lock of a file for a while; the errors are those of ``locked``."""
+    """Holds a file for a while, under whatever names it has; the errors are those of ``locked``."""
     lock = locked(path, patience)
     try:
-        yield
+        with _opened(path) as fd:
+            if fd is not None and not taken(fd):
+                raise other_name(path)
+            yield
     finally:
         lock.release()
+
+
+def other_name(path: Path) -> InUse:
+    """The error for a file that is open under another of its names."""
+    return InUse(f"{path}: this game is open in another terminal, under another name")
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[int | None]:
+    """A file that is only looked at; None for one that cannot be, which needs no more than the lock beside it."""
+    try:
+        fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK | getattr(os, "O_CLOEXEC", 0))
+    except OSError:
+        yield None
+        return
+    try:
+        yield fd
+    finally:
+        os.close(fd)
 
 
 def _is_still(place: Path, inode: int) -> bool:
@@ -88,13 +110,8 @@ def is_free(path: Path) -> bool:
     except UserError:
         return False
     try:
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
-        try:
-            return taken(fd)
-        finally:
-            os.close(fd)
-    except OSError:
-        return False
+        with _opened(path) as fd:
+            return fd is not None and taken(fd)
     finally:
         lock.release()
 

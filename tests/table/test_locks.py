@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,19 @@ def test_a_game_that_is_open_is_watched_under_its_other_name(kind: str, turned: 
         assert watched.encoded == table.encoded
     assert watched.left
     resumed(second).close()
+
+
+@pytest.mark.parametrize("does", [saves.delete, lambda path: mending.repair(path, toy.rulebook_for)])
+@pytest.mark.parametrize("kind", ["hard", "symbolic"])
+def test_what_is_open_is_neither_deleted_nor_repaired_under_another_name(
+    kind: str, does: Callable[[Path], object], tmp_path: Path
+) -> None:
+    path = saved_game(tmp_path, 3)
+    other = linked(path, kind)
+    with resumed(path), pytest.raises(InUse, match="open in another terminal"):
+        does(other)
+    assert other.exists()
+    does(other)
 
 
 def test_a_link_stays_a_link_when_what_it_leads_to_is_mended(tmp_path: Path) -> None:
