@@ -14,7 +14,7 @@ from linne_tui.disk import write_all, write_whole
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
-from linne_tui.table.locks import LONGEST_NAME, InUse, NoLock, lock_file, locked, other_name, taken
+from linne_tui.table.locks import LONGEST_NAME, NoLock, lock_file, locked, other_name, taken
 from linne_tui.table.records import FORMAT, AnyRecord, Header, encode, open_line
 
 LARGEST: Final = 4 * 2**20
