@@ -16,7 +16,8 @@ from fault_games import Result, begin, play, saved
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import saves, shelf
-from linne_tui.table.journal import InUse, read
+from linne_tui.table.journal import read
+from linne_tui.table.locks import InUse
 from linne_tui.table.records import Moved, Redone, Undone
 from linne_tui.table.replay import verify
 from linne_tui.table.table import Table
