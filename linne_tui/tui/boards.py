@@ -28,13 +28,7 @@ from linne_tui.tui.views import (
     worktable,
 )
 
-_COLUMN: Final = "column"
-"""What the name of the narrow column begins with, before that of a view which it need not repeat."""
-_TITLES: Final = {
-    **{name: title for name, _, title, _ in VIEWS},
-    "mine": "Your boards",
-    **{f"{_COLUMN} {without}".rstrip(): title for without, title in column.TITLES.items()},
-}
+_TITLES: Final = {**{name: title for name, _, title, _ in VIEWS}, "mine": "Your boards", "shared": "For all"}
 _DRAW: Final = {
     "worktable": worktable.draw,
     "map": map.draw,
@@ -48,8 +42,6 @@ _DRAW: Final = {
 }
 _FORESEEING: Final = ("library", "garden")
 """Views that show what the answer under the cursor would put there."""
-_SHARED: Final = "below "
-"""What the name of the short view of what all share begins with, before that of the view which it stands below."""
 _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "worktable")
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
 _FULL: Final[tuple[tuple[str, ...], ...]] = (("map", "garden"), ("voyages", "tracks", "library"))
@@ -85,6 +77,8 @@ class Place(NamedTuple):
     y: int
     cells: int
     rows: int
+    beside: str = ""
+    """The view next to it whose contents it need not repeat; "" for none."""
 
 
 def arrange(cells: int, rows: int, asked: str, beside: Sequence[str] = ()) -> list[Place]:
@@ -102,12 +96,13 @@ def arrange(cells: int, rows: int, asked: str, beside: Sequence[str] = ()) -> li
     for number, stacked in enumerate(full or _some(asked, rows, across, beside)):
         top = 0
         for view, high in stacked:
-            places.append(Place(view, number * (each + 1), top, each, high))
+            above = stacked[0][0] if view == "shared" else ""
+            places.append(Place(view, number * (each + 1), top, each, high, above))
             top += high
     places.sort(key=lambda place: place.view != asked)
     if side:
-        narrow = f"{_COLUMN} {asked}" if asked in column.TITLES else _COLUMN
-        places.append(Place(narrow if full else "mine", cells - side, 0, side, rows))
+        told = asked if full and asked in column.TITLES else ""
+        places.append(Place("column" if full else "mine", cells - side, 0, side, rows, told))
     return places
 
 
@@ -164,7 +159,7 @@ def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]
         left -= high
     view, high = found[-1]
     if len(found) == 1 and left >= _LEAST_SHARED and view in _WITH_SHARED:
-        return [(view, high), (f"{_SHARED}{view}", left)]
+        return [(view, high), ("shared", left)]
     return [*found[:-1], (view, high + left)]
 
 
@@ -174,11 +169,10 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
         desk.spots = {}
     if main and desk.sheet:
         return _sheet(desk, desk.sheet, place)
-    rows = place.rows - 1
-    found = pages(desk, place.view, place.cells, rows)
+    found = pages(desk, place)
     of_others = place.view == "players" and not _marked(desk)
     if main and not of_others and not found.has_on_one(desk.target_keys):
-        found = _answers_first(desk, place.view, place.cells, rows)
+        found = _answers_first(desk, place)
     first = 0 if of_others else found.first(desk.cursor_keys, desk.target_keys)
     page = first if not main or desk.view_page < 0 else desk.view_page % len(found)
     if main:
@@ -192,35 +186,36 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     if main and desk.table.path:
         notes.append("saved")
     right = " · ".join(notes)
-    title = _TITLES.get(place.view, "For all")
+    title = column.TITLES[place.beside] if place.view == "column" else _TITLES[place.view]
     return _framed(rule_off(title, place.cells, right), found[page], place)
 
 
-def pages(desk: Desk, view: str, cells: int, rows: int) -> Pages:
+def pages(desk: Desk, place: Place) -> Pages:
     """The pages of a view, drawn once until something has happened, or once for each answer that it foresees."""
     chosen = desk.chosen
-    seen = preview.foreseen(desk.seen, chosen) if chosen and view in _FORESEEING else None
-    at = f"{view}, {chosen.text}" if chosen and seen else view, cells, rows
+    seen = preview.foreseen(desk.seen, chosen) if chosen and place.view in _FORESEEING else None
+    at = place, chosen.text if chosen and seen else ""
     if at not in desk.drawn:
-        desk.drawn[at] = _in_pages(_drawn(desk, view, cells, rows, seen), cells, rows)
+        desk.drawn[at] = _in_pages(_drawn(desk, place, seen), place)
     return desk.drawn[at]
 
 
-def _in_pages(lines: list[Line], cells: int, rows: int) -> Pages:
-    return Pages([fit(line, cells) for line in paged(lines, rows)], rows)
+def _in_pages(lines: list[Line], place: Place) -> Pages:
+    rows = place.rows - 1
+    return Pages([fit(line, place.cells) for line in paged(lines, rows)], rows)
 
 
-def _answers_first(desk: Desk, view: str, cells: int, rows: int) -> Pages:
+def _answers_first(desk: Desk, place: Place) -> Pages:
     """The pages of a view with the parts first, each with its heading, that bear on the answers."""
-    at = f"{view}, answers first", cells, rows
+    at = place, "answers first"
     if at not in desk.drawn:
         parts: list[list[Line]] = [[]]
-        for line in _drawn(desk, view, cells, rows):
+        for line in _drawn(desk, place):
             if line and line[0].role == "head":
                 parts.append([])
             parts[-1].append(line)
         parts.sort(key=lambda part: not any(shows(line, desk.target_keys) for line in part))
-        desk.drawn[at] = _in_pages([line for part in parts for line in part], cells, rows)
+        desk.drawn[at] = _in_pages([line for part in parts for line in part], place)
     return desk.drawn[at]
 
 
@@ -228,11 +223,14 @@ def whole(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
     """All lines of a view, with the components that they show, whether something there can be answered or not."""
     if view == "players":
         return players.draw(desk.seen, cells, rows, marked=True)
-    return _of_opponent(desk, view, cells, rows) if view in SOLO_VIEWS else _drawn(desk, view, cells, rows)
+    if view in SOLO_VIEWS:
+        return _of_opponent(desk, view, cells, rows)
+    return _drawn(desk, Place(view, 0, 0, cells, rows + 1))
 
 
-def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = None) -> list[Line]:
-    """``seen``: the table as it is foreseen."""
+def _drawn(desk: Desk, place: Place, seen: Seen | None = None) -> list[Line]:
+    """All lines of a view for the cells and rows of its place; ``seen``: the table as it is foreseen."""
+    view, cells, rows = place.view, place.cells, place.rows - 1
     if view == "players":
         return players.draw(desk.seen, cells, rows, marked=_marked(desk))
     if view in SOLO_VIEWS:
@@ -240,11 +238,10 @@ def _drawn(desk: Desk, view: str, cells: int, rows: int, seen: Seen | None = Non
         return lines if _marked(desk) else unlit(lines)
     if view == "log":
         return log.draw(desk.seen, desk.log(rows * _LOG_PAGES), cells, desk.dealt)
-    if view.startswith(_SHARED):
-        return shared.draw(desk.seen, cells, rows, view.removeprefix(_SHARED))
-    narrow = view.startswith(_COLUMN)
-    without = view.removeprefix(_COLUMN).lstrip()
-    lines = column.draw(desk.seen, cells, rows, without) if narrow else _DRAW[view](seen or desk.seen, cells, rows)
+    if view == "shared":
+        return shared.draw(desk.seen, cells, rows, place.beside)
+    narrow = view == "column"
+    lines = column.draw(desk.seen, cells, rows, place.beside) if narrow else _DRAW[view](seen or desk.seen, cells, rows)
     left = rows - len(lines) - 2
     if (narrow or view == "mine") and left >= _LEAST_LOG:
         entries = untorn(log.draw(desk.seen, desk.log(left), cells, desk.dealt), left)

@@ -126,7 +126,7 @@ class Desk:
             seat, eyes = self.programs.eyes(self._seat)
         self._targets: dict[bool, frozenset[str]] = {}
         self._listings: dict[bool, Listing] = {}
-        self.drawn: dict[tuple[str, int, int], Pages] = {}
+        self.drawn: dict[tuple[object, str], Pages] = {}
         """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(eyes), seat, self.names, table.header.table.programs)
         self.prompt = table.prompt()

@@ -16,6 +16,7 @@ from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 from linne_tui.tui import boards, frame
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.boards import Place
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
@@ -87,12 +88,12 @@ def test_a_replay_shows_every_step_as_the_table_did() -> None:
         desk.cursor = pick(desk, chooser)
         desk.choose()
         if table.opponent_due and opponent_turns.is_step(table, table.place):
-            there[table.place] = [plain(line) for line in boards.pages(desk, "turn", 80, 14).lines]
+            there[table.place] = [plain(line) for line in boards.pages(desk, Place("turn", 0, 0, 80, 15)).lines]
     reel = Reel(Recording.so_far(table, 0))
     for place, lines in there.items():
         reel.go(place)
         assert reel.view == "turn"
-        assert [plain(line) for line in boards.pages(reel, "turn", 80, 14).lines] == lines
+        assert [plain(line) for line in boards.pages(reel, Place("turn", 0, 0, 80, 15)).lines] == lines
     assert len(there) > 40
 
 

@@ -12,6 +12,7 @@ from linne_tui.table import shelf
 from linne_tui.table.recording import open_recording
 from linne_tui.tui import boards, icons, keyline, marks, sheets
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.boards import Place
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
@@ -174,7 +175,7 @@ async def test_the_key_shows_the_board_and_says_so_where_there_is_none() -> None
 
 def test_the_players_view_of_a_solo_game_begins_with_the_board_of_the_opponent() -> None:
     desk = Desk(solo(2, 200))
-    lines = boards.pages(desk, "players", 80, 14).lines
+    lines = boards.pages(desk, Place("players", 0, 0, 80, 15)).lines
     text = "\n".join(map(plain, lines))
     assert "level II" in text.splitlines()[0]
     assert "Notebook" in text

@@ -14,6 +14,7 @@ from linne_tui.plain import told
 from linne_tui.table.recording import Recording
 from linne_tui.tui import boards, inspecting, sheets
 from linne_tui.tui.boards import Place
+from linne_tui.tui.boards import Place
 from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import paged, plain
@@ -113,7 +114,7 @@ def test_the_log_begins_with_the_place_that_the_opponent_took() -> None:
     latest = [plain(each) for each in log.draw(desk.seen, desk.log(desk.table.place - 1), 80, desk.dealt)]
     assert not any("rightmost" in line for line in latest), "the log does not reach back to it"
     with_others = desk_of(2)
-    assert not any("takes place" in plain(each) for each in boards._drawn(with_others, "log", 80, 20))
+    assert not any("takes place" in plain(each) for each in boards._drawn(with_others, Place("log", 0, 0, 80, 21)))
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from linne_tui.table.history import History
 from linne_tui.table.recording import Recording, open_recording
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui import boards, frame
+from linne_tui.tui.boards import Place
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.replay import Reel
@@ -225,7 +226,7 @@ def test_every_screen_of_a_solo_game_has_its_cells_and_rows(size: tuple[int, int
                 lines = frame.table(desk, cells, rows).lines
                 assert len(lines) == rows
                 assert all(cell_len(plain(line)) <= cells for line in lines)
-                pages = boards.pages(desk, "turn", 80, 14).lines
+                pages = boards.pages(desk, Place("turn", 0, 0, 80, 15)).lines
                 assert all(cell_len(plain(line)) == 80 for line in pages)
 
 

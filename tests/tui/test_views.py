@@ -13,6 +13,7 @@ from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.linne.garden import bed_points, count_blooms, reward_tile
 from linne_tui.tui import ask, boards, header, inspecting, keyline, sheets
+from linne_tui.tui.boards import Place
 from linne_tui.tui.commands import SOLO_COMMANDS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, crop, plain, width
@@ -70,7 +71,7 @@ def test_the_boards_of_a_large_terminal_stand_side_by_side_without_overlap() -> 
     assert {"map", "library", "garden", "voyages", "tracks", "column"} == {
         place.view for place in boards.arrange(200, 50, "map")
     }
-    assert [place.view for place in boards.arrange(120, 30, "library")] == ["library", "below library", "mine"]
+    assert [place.view for place in boards.arrange(120, 30, "library")] == ["library", "shared", "mine"]
 
 
 def test_a_large_terminal_shows_all_boards_whole() -> None:
@@ -78,7 +79,7 @@ def test_a_large_terminal_shows_all_boards_whole() -> None:
     while not at.over:
         letters = set(at.seen.state.letters) - {""}
         for place in boards.arrange(200, 50, "map"):
-            lines = boards.pages(at, place.view, place.cells, place.rows - 1).lines
+            lines = boards.pages(at, place).lines
             assert len(lines) <= place.rows - 1, (place.view, at.table.place)
             if place.view == "map":
                 text = "\n".join(map(plain, lines))
@@ -103,6 +104,8 @@ def test_the_column_repeats_no_view_that_stands_beside_it() -> None:
         texts[asked] = "\n".join(map(plain, lines))
         keys[asked] = {seg.key for line in lines for seg in line}
         assert asked in [place.view for place in places[:-1]]
+        assert (places[-1].view, places[-1].beside) == ("column", "" if asked == "map" else asked)
+        assert f"─ {column.TITLES[places[-1].beside]} ─" in texts[asked]
         assert "─ Log" in texts[asked]
     lenses, letters = set(filter(None, at.seen.state.lenses)), set(filter(None, at.seen.state.letters))
     assert keys["map"] >= lenses | letters
@@ -139,7 +142,7 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24(games: int) -> None:
                 break
             place = boards.arrange(80, 15, at.view)[0]
             keys = {seg.key for line in boards.draw(at, place, main=True) for seg in line if seg.key}
-            everywhere = {seg.key for line in boards.pages(at, at.view, 80, 14).lines for seg in line if seg.key}
+            everywhere = {seg.key for line in boards.pages(at, place).lines for seg in line if seg.key}
             if at.cursor_keys & everywhere:
                 assert at.cursor_keys & keys, (at.view, at.chosen)
                 seen += 1
@@ -261,7 +264,7 @@ def test_no_page_ends_with_a_heading_and_no_board_is_cut_in_two() -> None:
     play_on(at, 150)
     for view in ("players", "voyages", "letters", "library"):
         for rows in (14, 22):
-            lines = boards.pages(at, view, 80, rows).lines
+            lines = boards.pages(at, Place(view, 0, 0, 80, rows + 1)).lines
             texts = [plain(line) for line in lines]
             for end in range(rows, len(lines), rows):
                 page = [text for text in texts[end - rows : end] if text.strip()]
@@ -274,7 +277,7 @@ def test_no_page_ends_with_a_heading_and_no_board_is_cut_in_two() -> None:
 def test_the_garden_is_numbered_and_its_ponds_are_named() -> None:
     at = desk()
     play_on(at, 10)
-    text = "\n".join(plain(line) for line in boards.pages(at, "garden", 80, 14).lines)
+    text = "\n".join(plain(line) for line in boards.pages(at, Place("garden", 0, 0, 80, 15)).lines)
     assert all(at.seen.name(pond) in text for pond in at.seen.state.ponds)
     assert all(f"{number}─" in text for number in (1, 6, 12))
     assert all(f"\n{row} │" in text for row in (1, 2, 3))
@@ -360,7 +363,7 @@ def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(
     for seed in range(games):
         at = desk(4, seed=seed, hands="open")
         while not at.over:
-            lines = boards.pages(at, view, 80, 14).lines
+            lines = boards.pages(at, Place(view, 0, 0, 80, 15)).lines
             alone += 14 < len(lines) <= 16
             looked += 1
             play_on(at, 10, seed=at.table.place)
