@@ -14,7 +14,6 @@ from linne_tui.plain import told
 from linne_tui.table.recording import Recording
 from linne_tui.tui import boards, inspecting, sheets
 from linne_tui.tui.boards import Place
-from linne_tui.tui.boards import Place
 from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import paged, plain
