@@ -23,6 +23,7 @@ async def shoot(name: str, kind: str, since: int, theme: str) -> None:
     from linne_tui.linne.house import HouseRules
     from linne_tui.linne.turn import ENDING
     from linne_tui.tui.app import LinneApp, NewGame
+    from linne_tui.tui.export import alone
     from linne_tui.tui.screens.table import TableScreen
     from linne_tui.tui.settings import Settings
 
@@ -41,7 +42,7 @@ async def shoot(name: str, kind: str, since: int, theme: str) -> None:
         desk.cursor = places[len(places) // 2]
         app.screen.repaint()
         await pilot.pause(0.3)
-        app.save_screenshot(f"{name}.svg", str(WHERE))
+        (WHERE / f"{name}.svg").write_text(alone(app.export_screenshot()), encoding="utf-8")
     app.keeper.drop()
 
 

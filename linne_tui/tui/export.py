@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 from html import escape
 from typing import Final
 
@@ -22,6 +23,7 @@ from linne_tui.tui.settings import Settings
 from linne_tui.tui.sizes import LEAST
 
 _FONT: Final = "Fira Code, DejaVu Sans Mono, Menlo, Consolas, monospace"
+_FETCHED: Final = re.compile(r"\s*@font-face \{[^{}]*\}")
 _LARGEST: Final = (400, 200)
 
 
@@ -40,7 +42,12 @@ def html(recording: Recording, size: tuple[int, int], view: str | None = None, *
 def svg(recording: Recording, size: tuple[int, int], view: str | None = None, *, plain: bool = False) -> str:
     """The stop that is shown as a picture; the same stop gives the same bytes."""
     console, theme = _drawn(recording, size, view, plain)
-    return console.export_svg(title=_title(recording), theme=theme, unique_id="linne")
+    return alone(console.export_svg(title=_title(recording), theme=theme, unique_id="linne"))
+
+
+def alone(picture: str) -> str:
+    """A picture of rich's that fetches no fonts from elsewhere: it is drawn with those that are there."""
+    return _FETCHED.sub("", picture).replace("font-family: Fira Code, monospace", f"font-family: {_FONT}")
 
 
 def _title(recording: Recording) -> str:

@@ -20,6 +20,14 @@ def test_ascii_and_no_colour_tell_the_players_apart(monkeypatch: pytest.MonkeyPa
     assert 'style="color' not in page
 
 
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_a_picture_fetches_nothing_from_elsewhere(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "two-players-7", f"--{kind}", "-"]) == 0
+    drawn = capsys.readouterr().out.replace("http://www.w3.org/2000/svg", "").replace("https://www.textualize.io", "")
+    assert "Fira Code, DejaVu Sans Mono" in drawn
+    assert not re.search(r"url\((?!#)|://|@import", drawn)
+
+
 @pytest.mark.parametrize("kind", quickly(1, ["svg", "html"]))
 def test_pictures_are_the_same_each_time_and_replace_nothing_unasked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
