@@ -18,7 +18,7 @@ from linne_tui.table.records import AnyRecord, Moved, Settings, Undo
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.game import linne
-from tests.marks import rule, seeds
+from tests.marks import quick_rows, rule
 from tests.plain.talk import NAMES, Typist, flat, pick, talk
 
 ASKS = ("w", "c", "t", "p", "o 5", "n", "x", "f", "?", "i 1")
@@ -57,7 +57,7 @@ class Player:
 
 
 @rule("1.17")
-@pytest.mark.parametrize(("players", "people"), [(4, 1), (3, 2)])
+@pytest.mark.parametrize(("players", "people"), quick_rows(1, [(3, 2), (4, 1)]))
 def test_a_whole_game_with_programs_tells_nothing_that_only_they_know(players: int, people: int) -> None:
     table = begin(players, *range(people, players), seed=3)
     player = Player(table, 3, asks=0.3)
@@ -69,8 +69,8 @@ def test_a_whole_game_with_programs_tells_nothing_that_only_they_know(players: i
     assert all(said.count(f"\n{name}: end the turn.") == 15 for name in names), "three turns in each of five rounds"
 
 
-@pytest.mark.parametrize("seed", seeds(1, 2))
-def test_left_anywhere_and_taken_up_again_it_is_the_same_game(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "cuts"), quick_rows(1, [(0, 1), (0, 4), (1, 4)]))
+def test_left_anywhere_and_taken_up_again_it_is_the_same_game(seed: int, cuts: int) -> None:
     """Also killed in the midst of a program's turn, which then goes on by itself."""
     with begin(3, 1, 2, seed=seed, saved=True) as table:
         path = table.path
@@ -80,7 +80,7 @@ def test_left_anywhere_and_taken_up_again_it_is_the_same_game(seed: int) -> None
         end, typed = table.hash, [table.step(n) for n in range(1, table.place + 1)]
         whole = path.read_bytes().splitlines(keepends=True)
     chooser = random.Random(seed)
-    for cut in sorted(chooser.sample(range(2, len(whole)), 4)):
+    for cut in sorted(chooser.sample(range(2, len(whole)), cuts)):
         path.write_bytes(b"".join(whole[:cut]))
         with Table.resume(path, rulebook_for) as table:
 
