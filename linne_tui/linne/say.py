@@ -1,6 +1,6 @@
 """The icon language in words: the reader that tells people what is printed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from linne_tui.engine import amounts
@@ -67,11 +67,25 @@ def icon(what: Icon, names: Mapping[str, str] = NO_NAMES) -> str:
         case All():
             return " + ".join(_bracketed(part, names) for part in what.parts)
         case Either():
-            return " or ".join(_bracketed(part, names) for part in what.parts)
+            return " or ".join(_one_of(what.parts, names))
 
 
 def _bracketed(what: Icon, names: Mapping[str, str]) -> str:
     return f"({icon(what, names)})" if isinstance(what, (All, Either, Times)) else icon(what, names)
+
+
+def _one_of(parts: Sequence[Icon], names: Mapping[str, str]) -> Iterator[str]:
+    """Each part of a choice; of what is had, behind what is done, that it is gained, so that no verb bears on both."""
+    doing = False
+    for part in parts:
+        is_done = isinstance(part, Pay) or (isinstance(part, Gain) and _is_done(part.name))
+        yield f"{'gain ' if doing and not is_done else ''}{_bracketed(part, names)}"
+        doing = doing or is_done
+
+
+def _is_done(name: str) -> bool:
+    """Whether the words of an icon are about something to do, as ``trigger a sketch``, and no thing."""
+    return name in ICONS and ICONS[name].partition(" ")[0] not in ("a", "an", "the")
 
 
 def _gain(what: Gain) -> str:

@@ -65,7 +65,7 @@ def _pattern() -> re.Pattern[str]:
 def shortly(text: str) -> str:
     """The text with each reward and cost in it in short: ``2 coins + any knowledge`` becomes ``2c+kn*``."""
     text = _pattern().sub(_short, text).replace(" + ", "+")
-    text = re.sub(r"(?<!,) or (?!to )", "/", text)
+    text = re.sub(r"(?<!,) or (?:gain )?(?!to )", "/", text)
     text = re.sub(r"(\d+) times \(", r"\1x(", text)
     text = re.sub(r"(?<!\w)pay ([^:;,()]+): ", r"\1>", text)
     return _AGAIN.sub(lambda found: f"{1 + found[2].count('+')}{found[1]}", text)

@@ -7,7 +7,10 @@ import pytest
 from linne_tui.engine.moves import parse
 from linne_tui.linne import say
 from linne_tui.linne.gains import promised
+from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.turn import Turn
+from linne_tui.tui import icons
+from linne_tui.tui.shortly import shortly
 from tests.linne.given import fill_instruments, pair
 from tests.linne.positions import start
 
@@ -45,6 +48,22 @@ def test_a_choice_is_spelled_and_so_are_lectures_and_lenses() -> None:
     assert {"1 tool or 1 container", "any knowledge", "1 lecture on any track", "an upgraded lens"} <= parts
     assert "1 lecture on the binomial track" in parts
     assert not any("more" in part.split() for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("printed", "words", "short"),
+    [
+        ("trigger sketch / sketch", "trigger a sketch or gain a sketch", "trig/sk"),
+        ("trigger sketch / 3 points", "trigger a sketch or gain 3 points", "trig/3p"),
+        ("send letter / draw letter / coin", "send a letter or draw a letter or gain 1 coin", "send/letr/1c"),
+        ("sketch / trigger sketch", "a sketch or trigger a sketch", "sk/trig"),
+        ("tool / container", "1 tool or 1 container", "tool/cont"),
+        ("sketch / book", "a sketch or a book card", "sk/book"),
+    ],
+)
+def test_in_a_choice_what_is_done_bears_on_itself_alone(printed: str, words: str, short: str) -> None:
+    assert say.icon(parse_icon(printed, "")) == words
+    assert shortly(words) == short == icons.text(printed)
 
 
 def test_what_waits_is_told_once_and_with_its_number() -> None:
