@@ -208,7 +208,7 @@ class Table:
     @property
     def program_asked(self) -> bool:
         """Whether a seat is asked that a program plays."""
-        decision = self.decision()
+        decision = self.game.decision(self.state) if self.programs else None
         return decision is not None and decision.seat in self.programs
 
     @property

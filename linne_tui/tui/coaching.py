@@ -66,4 +66,4 @@ class Coaching:
     def finish(self) -> None:
         """The game is over: whoever played it knows from now on how it is played."""
         if self.coach:
-            self.coach.finish(self.desk.people)
+            self.coach.finish(self.desk.keyboard.names)

@@ -13,7 +13,6 @@ from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.game import Linne
-from linne_tui.linne.opponent.board import HUMAN, SEAT
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
@@ -25,6 +24,7 @@ from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.doubt import Doubt
 from linne_tui.tui.follow import view_of
+from linne_tui.tui.keyboard import Keyboard
 from linne_tui.tui.latest import Latest
 from linne_tui.tui.listing import Listing
 from linne_tui.tui.pages import Pages, Spot
@@ -78,20 +78,12 @@ class Desk:
         """What is said all the time, in the place of the keys; "" nothing."""
         self.done = False
         """Whether a guided round is over and its learner goes on alone."""
-        self.curtain = False
-        """Whether somebody must take over the keyboard before anything is shown."""
         self.doubt = Doubt(self)
-        one_keyboard = table.looks_from is None
-        alone = table.state.opponent is not None
+        self.keyboard = Keyboard(self)
         self.programs = Programs(self)
-        several = not alone and len(self.programs.people) > 1
-        self._curtains = self.settings.curtain and table.state.house.hands == "hidden" and one_keyboard and several
-        self._left = False
-        """Whether the table was left, so that nobody knows who is there."""
         self.latest = Latest(self)
-        self.onlooker = self._look_on() if alone else None
+        self.onlooker = self._look_on() if table.state.opponent is not None else None
         """Who looks on while the opponent makes its steps, in a solo game."""
-        self._seat = -1
         self.programs.play()
         self._load()
         self.programs.tell()
@@ -117,13 +109,7 @@ class Desk:
         at_once = table.looks_from is None and not table.programs  # what another did may be known only later
         kept = table.place if at_once else -1
         self.latest.forget(kept)
-        asked = self.decision.seat if self.decision else 0
-        seat = asked if table.looks_from is None else table.looks_from
-        if table.state.opponent is not None:
-            seat = HUMAN  # who looks on while the opponent makes its steps
-        eyes = seat
-        if table.program_asked:
-            seat, eyes = self.programs.eyes(self._seat)
+        seat, eyes = self.keyboard.eyes(self.decision.seat if self.decision else 0)
         self._targets: dict[bool, frozenset[str]] = {}
         self._listings: dict[bool, Listing] = {}
         self.drawn: dict[tuple[object, str], Pages] = {}
@@ -135,9 +121,8 @@ class Desk:
             self.onlooker.look(kept)
         if self.follow:
             self.view = self.asked_view
-        if self.decision and seat != self._seat and not table.program_asked:
-            self.curtain = self._curtains and (self._seat >= 0 or self._left)
-            self._seat = seat
+        if self.decision:
+            self.keyboard.hand_over(seat)
 
     @property
     def over(self) -> bool:
@@ -150,19 +135,14 @@ class Desk:
         return self.seen.state.opponent is not None
 
     @property
-    def curtained(self) -> str:
-        """What the keys do that do something at the curtain."""
-        return f"{self.key('choose')} shows the table, {self.key('leave')} leaves it"
+    def curtain(self) -> bool:
+        """Whether somebody must take over the keyboard before anything is shown."""
+        return self.keyboard.curtain
 
     @property
     def colours(self) -> tuple[Colour, ...]:
         """The colours of the seats, where they are not their own."""
         return self.table.header.table.colours
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        """The names of people: without that of the opponent, and of programs."""
-        return self.names[:SEAT] if self.solo else tuple(self.names[seat] for seat in self.programs.people)
 
     @property
     def asked_view(self) -> str:
@@ -361,7 +341,8 @@ class Desk:
         """Shows what another has done at the table; what is open stays open."""
         sheet, page = self.sheet, self.view_page
         self._load()
-        self.sheet, self.view_page, self.curtain = sheet, page, False
+        self.sheet, self.view_page = sheet, page
+        self.open_curtain()
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""
@@ -417,9 +398,8 @@ class Desk:
 
     def draw_curtain(self) -> None:
         """A table that was left is taken up again: whoever is asked takes over first, if hands are hidden."""
-        self._left = True
-        self.curtain = self._curtains and not self.table.program_asked
+        self.keyboard.leave()
 
     def open_curtain(self) -> None:
         """The next person has taken over."""
-        self.curtain = False
+        self.keyboard.curtain = False

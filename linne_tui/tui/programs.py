@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from linne_tui.engine.contract import WATCHER, Event
+from linne_tui.engine.contract import Event
 from linne_tui.table.journal import SaveFailed
 from linne_tui.tui.ink import clean
 
@@ -27,11 +27,6 @@ class Programs:
         """Why the last answer of a program could not be given."""
         self._from = 0
         """After how many decisions they began to answer."""
-
-    @property
-    def people(self) -> Sequence[int]:
-        """The seats of people."""
-        return [seat for seat in range(len(self.desk.names)) if seat not in self.desk.table.programs]
 
     def play(self) -> list[Event]:
         """All answers up to the next question to a person, or the end; what happened in them.
@@ -76,13 +71,3 @@ class Programs:
         points = sum(event.n for event in changes if event.what == "points")
         parts = [_DETAILS.split(clean(head))[0] for head in heads]
         return f"{own[0].name}: {', '.join([*parts, *([f'{points:+} points'] if points else [])])}"
-
-    def eyes(self, seat: int) -> tuple[int, int]:
-        """While one is asked: from which seat the table is seen, and which hands; ``seat`` has the keyboard, -1: none.
-
-        Of several people nobody knows then who looks.
-        """
-        people = self.people
-        if seat < 0:
-            return people[0], people[0] if len(people) == 1 else WATCHER
-        return seat, seat

@@ -116,7 +116,7 @@ def test_the_opponent_has_its_word_when_it_is_first_asked_and_is_told_nothing_it
         desk.choose()
     assert said[0] == next(hint.said for hint in hints() if hint.id == "opponent")
     assert said.count(said[0]) == 1
-    assert desk.people == ("Ada",)
+    assert desk.keyboard.names == ["Ada"]
     assert "Opponent" not in (paths.settings() / FILE).read_text()
 
 

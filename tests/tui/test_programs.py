@@ -176,7 +176,7 @@ def test_who_is_a_program_stands_on_its_board() -> None:
 
 
 def test_the_coach_has_taught_people_only() -> None:
-    assert Desk(begin(3, 1), QUIET).people == ("Ada", "Cy")
+    assert Desk(begin(3, 1), QUIET).keyboard.names == ["Ada", "Cy"]
 
 
 def test_a_game_with_programs_can_be_watched_from_elsewhere() -> None:

@@ -87,7 +87,7 @@ class TableScreen(Drawn):
             self.action_do(self._keys[key])
         else:
             desk.doubt.drop()
-            desk.say(desk.curtained if desk.curtain else f"{NOTHING_HERE}; {desk.key('help')} shows all")
+            desk.say(desk.keyboard.told if desk.curtain else f"{NOTHING_HERE}; {desk.key('help')} shows all")
             self.repaint()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -112,13 +112,13 @@ class TableScreen(Drawn):
             return
         if desk.curtain:
             if command == "choose":
-                desk.say("" if desk.notice == desk.curtained else desk.notice, trouble=desk.trouble)
+                desk.say("" if desk.notice == desk.keyboard.told else desk.notice, trouble=desk.trouble)
                 desk.open_curtain()
                 self.repaint()
             elif command == "leave":
                 self.app.close_table()
             else:
-                desk.say(desk.curtained)
+                desk.say(desk.keyboard.told)
                 self.repaint()
             return
         desk.say("")
