@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from linne_tui import cli
+from linne_tui import cli, paths
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.loader import OURS
 from linne_tui.linne.setup import Setup
 from linne_tui.protocol.offer import linne
 from linne_tui.protocol.server import converse
 from linne_tui.protocol.session import Session
-from linne_tui.table import shelf
+from linne_tui.table import saves, shelf
 from linne_tui.table.saves import find_unfinished
 from linne_tui.table.table import Table
 from tests.marks import quickly
@@ -334,6 +335,47 @@ def test_who_closed_the_output_is_told_so(home: Path) -> None:
     path.write_bytes(good())
     told = shell(">&-", "saves", "export", "-", str(path)).stderr
     assert told == "linne-tui: standard output is closed, so an archive cannot be printed; give a file\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "replay two-players-7 --text",
+        "replay two-players-7 --svg -",
+        "saves",
+        "stats",
+        "rules 4.1",
+        "sim --games 1",
+        "content list books",
+        "completion bash",
+    ],
+)
+def test_what_is_only_printed_needs_an_output(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", said)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert cli.main(command.split()) == 2
+    assert said.getvalue() == "linne-tui: standard output is closed, so nothing can be printed there\n"
+
+
+def test_a_folder_of_two_lines_makes_no_message_of_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "of two\nlines \x1b[31m"
+    monkeypatch.setenv("LINNE_TUI_HOME", str(home))
+    assert cli.main(["saves"]) == 0
+    saves.folder().mkdir(parents=True)
+    shutil.copy(paths.sample_saves() / "two-players-7.linne.jsonl", saves.folder())
+    for command in ("stats", "saves", "saves check two-players-7", "replay --bisect two-players-7 two-players-7"):
+        assert cli.main(command.split()) == 0
+    assert cli.main(["replay", "two-players-7", "--svg", str(home / "x.svg")]) == 0
+    with open(os.devnull) as nothing, monkeypatch.context() as typing:
+        typing.setattr(sys, "stdin", nothing)
+        assert cli.main(["play", "--plain", "--players", "Ada,Bo"]) == 0
+    shown = capsys.readouterr().out
+    assert "two\ufffdlines" in shown
+    assert all(line.isprintable() for line in shown.split("\n"))
+    assert not any(line.startswith("lines") for line in shown.split("\n"))
 
 
 def test_closed_streams_are_no_traceback() -> None:

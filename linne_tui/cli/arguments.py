@@ -127,6 +127,19 @@ def need_streams(what: str) -> None:
         raise UserError(f"standard input or output is closed; {what} needs both")
 
 
+def need_output() -> None:
+    """UserError if standard output is closed, where it is all that a command is for."""
+    if sys.stdout is None:
+        raise UserError("standard output is closed, so nothing can be printed there")
+
+
+def shown(what: object) -> str:
+    """What files and folders are called, or say, on one line of a terminal, of which nothing is a command to it."""
+    from linne_tui.table.characters import printable
+
+    return printable(str(what), longest=None)
+
+
 def write(lines: Iterable[str]) -> None:
     """Prints lines."""
     for line in lines:

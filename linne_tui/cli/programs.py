@@ -4,7 +4,7 @@ import argparse
 import sys
 from typing import Any
 
-from linne_tui.cli.arguments import LARGEST_SEED, add_solo, command, need_streams, solo_level, whole
+from linne_tui.cli.arguments import LARGEST_SEED, add_solo, command, need_output, need_streams, solo_level, whole
 from linne_tui.engine.errors import UserError
 
 
@@ -22,6 +22,7 @@ def add(commands: Any) -> None:
 
 def sim(options: argparse.Namespace) -> int:
     """Games without a screen, and what they came to."""
+    need_output()
     level = solo_level(options)
     if options.players == 1 and not level:
         raise UserError("--players 1: give 2, 3 or 4, or --solo for a game against the opponent")

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from linne_tui.cli.arguments import BAD_INPUT, command, folder, group, write
+from linne_tui.cli.arguments import BAD_INPUT, command, folder, group, need_output, shown, write
 from linne_tui.engine.errors import UserError
 
 
@@ -31,6 +31,7 @@ def add(commands: Any) -> None:
 
 def rules(options: argparse.Namespace) -> int:
     """The numbered rules, wrapped to the terminal."""
+    need_output()
     import shutil
 
     from linne_tui.linne.rules_text import find, wrapped
@@ -41,6 +42,7 @@ def rules(options: argparse.Namespace) -> int:
 
 def completion(options: argparse.Namespace) -> int:
     """The script by which a shell completes the words of this program, or the names that it asks for."""
+    need_output()
     if options.names:
         from linne_tui.table.offered import names
 
@@ -77,12 +79,13 @@ def content_check(options: argparse.Namespace) -> int:
     from linne_tui.linne.check import report
 
     sound, lines = report(options.dir or options.content)
-    write(lines)
+    write(map(shown, lines))
     return 0 if sound else BAD_INPUT
 
 
 def content_list(options: argparse.Namespace) -> int:
     """The components of one kind, or of all."""
+    need_output()
     from linne_tui.linne.catalogue import listed
 
     write(listed(options.kind, options.content, as_json=options.json))

@@ -4,7 +4,7 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from linne_tui.cli.arguments import BEGUN_WITH, add_glyphs, command, need_terminal, whole, write
+from linne_tui.cli.arguments import BEGUN_WITH, add_glyphs, command, need_output, need_terminal, shown, whole, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def replay(options: argparse.Namespace) -> int:
                 raise UserError(f"--{name} goes with --html or --svg")
     if not (text or wanted):
         return _on_screen(options)
+    if _PRINTED in (options.html, options.svg) or not {"html", "svg"} & set(wanted):
+        need_output()
     recording = _recording(options.save)
     _may_leave(recording)
     if text or options.json:
@@ -136,7 +138,7 @@ def _picture(recording: "Recording", options: argparse.Namespace) -> int:
         write_whole(path, picture.encode())
     except OSError as error:
         raise UserError(f"{path}: {error.strerror or error}") from None
-    print(f"{path}: the boards after decision {recording.n}")
+    print(f"{shown(path)}: the boards after decision {recording.n}")
     return 0
 
 
@@ -199,7 +201,7 @@ def _bisect(options: argparse.Namespace) -> int:
     from linne_tui.table import bisect
 
     same, lines = bisect.told(*(_run(save) for save in options.bisect))
-    write(lines)
+    write(map(shown, lines))
     return 0 if same else DIFFERENT
 
 

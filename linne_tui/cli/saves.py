@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, warn, write
+from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, need_output, shown, warn, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def add(commands: Any) -> None:
 
 def listed(options: argparse.Namespace) -> int:
     """Every save, the latest first: its name, the players, how far it is, when it was changed, what is odd or wrong."""
+    need_output()
     from linne_tui.table import saves
     from linne_tui.table.mending import replayed
     from linne_tui.table.shelf import rulebook_for
@@ -61,12 +62,12 @@ def listed(options: argparse.Namespace) -> int:
     found = saves.entries()
     entries = [replayed(entry, rulebook_for) for entry in found[:_MOST_REPLAYED]] + found[_MOST_REPLAYED:]
     if not entries:
-        write([f"there is no saved game in {saves.folder()}"])
+        write([shown(f"there is no saved game in {saves.folder()}")])
     write(_line(entry) for entry in entries)
     others = saves.others()
     if others:
         more = f" and {len(others) - _MOST_OTHERS} more" if len(others) > _MOST_OTHERS else ""
-        write([_shown(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
+        write([shown(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
     return 0
 
 
@@ -98,7 +99,7 @@ def export(options: argparse.Namespace) -> int:
     if str(options.into) == _PRINTED:
         return _print_archive(paths)
     written, left_out = archive.export(paths, options.into)
-    write([f"{written} {'save' if written == 1 else 'saves'} written to {_shown(options.into)}", *left_out])
+    write([f"{written} {'save' if written == 1 else 'saves'} written to {shown(options.into)}", *left_out])
     return BAD_INPUT if left_out else 0
 
 
@@ -135,7 +136,7 @@ def import_(options: argparse.Namespace) -> int:
             if len(sources) == 1:
                 raise
             sound = False
-            write([_shown(error)])
+            write([shown(error)])
     return 0 if sound else BAD_INPUT
 
 
@@ -206,7 +207,7 @@ def _told(found: Sequence[Path | UserError], does: Callable[[Path], str]) -> int
             told = does(one)
         except UserError as error:
             told, code = str(error), BAD_INPUT
-        write([_shown(told)])
+        write([shown(told)])
     return code
 
 
@@ -219,14 +220,8 @@ def _line(entry: "Entry") -> str:
 
     changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:
-        return f"{_shown(entry.path.name)}  {changed}  cannot be read: {_shown(entry.wrong)}"
+        return f"{shown(entry.path.name)}  {changed}  cannot be read: {shown(entry.wrong)}"
     standing = "over" if entry.over else amount(entry.decisions, "decisions")
-    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, _shown(entry.wrong)]))
-    told = f"{_shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
+    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, shown(entry.wrong)]))
+    told = f"{shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
     return f"{told}  ({odd})" if odd else told
-
-
-def _shown(what: object) -> str:
-    from linne_tui.table.characters import printable
-
-    return printable(str(what), longest=None)

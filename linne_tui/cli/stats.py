@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BEGUN_WITH, command, write
+from linne_tui.cli.arguments import BEGUN_WITH, command, need_output, shown, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def add(commands: Any) -> None:
 
 def stats(options: argparse.Namespace) -> int:
     """Statistics of one finished game, or of all in the folder of saves by player."""
+    need_output()
     from linne_tui.stats import paper
 
     if options.save and options.player:
@@ -53,9 +54,8 @@ def _all(player: str) -> "Overview":
 def _print(found: "GameStats | Overview", lines: Iterable[str], *, as_json: bool) -> None:
     import msgspec
 
-    from linne_tui.table.characters import printable
     from linne_tui.tui.glyphs import ascii_of, plain_wanted
 
     plain = plain_wanted()
-    shown = (printable(line, longest=None) for line in lines)
-    write([msgspec.json.encode(found).decode()] if as_json else (ascii_of(line) if plain else line for line in shown))
+    safe = map(shown, lines)
+    write([msgspec.json.encode(found).decode()] if as_json else (ascii_of(line) if plain else line for line in safe))

@@ -63,7 +63,8 @@ class Paper:
     def say(self, *texts: str) -> None:
         """Each text as a paragraph; the spaces at its beginning indent all of it."""
         for text in texts:
-            for line in wrapped(spelled(paths.shown(text), self._encoding), self._cells()):
+            shown = "".join(char if char.isprintable() or char.isspace() else "?" for char in paths.shown(text))
+            for line in wrapped(spelled(shown, self._encoding), self._cells()):
                 self._writing.write(f"{line}\n")
 
     def ask(self, prompt: str = "> ") -> str | None:

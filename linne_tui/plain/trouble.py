@@ -8,12 +8,11 @@ from linne_tui.engine.errors import UserError
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table.lobby import Gone
 
-
 _OVER: Final = "What was wrong is mended, and all goes on."
 
 
 class Trouble:
-    """Tells what is wrong once, and again only when it was over meanwhile, or is something else; and that it is over."""
+    """Tells what is wrong once, and again only when it was over meanwhile, or is another thing; and that it is over."""
 
     def __init__(self, paper: Paper) -> None:
         self._paper = paper
