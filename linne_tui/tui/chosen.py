@@ -9,7 +9,7 @@ from linne_tui.linne import say
 from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
-from linne_tui.tui import brief, icons, oneline, preview
+from linne_tui.tui import brief, icons, oneline, preview, shortname
 from linne_tui.tui.desk import ENDS_TURN, Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
 from linne_tui.tui.seen import Seen
@@ -24,6 +24,8 @@ _SHORT: Final = 12
 """Cells of the name of a sketch where there is little room."""
 _TITLE: Final = 24
 """Cells that the title of a book takes at most where there is less room."""
+_TITLES: Final = (_TITLE, _LEAST, _LEAST // 2, _LEAST // 4)
+"""The same where there is less and less room."""
 _TITLED: Final = re.compile(r"\(([^()]+)\)$")
 """What gives something, behind it: the title of a book, a name."""
 FEWER: Final = (("card of the opponent", "opponent's card"),)
@@ -205,16 +207,17 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             return (*(f"{brief.done(seen, move)} {form}" for form in forms), forms[-1])
         case "attach":
             title = seen.name(args[0])
-            return label, *(label.replace(title, crop(title, room)) for room in (_TITLE, _LEAST))
+            return label, *(label.replace(title, shortname.fitting(seen.content, args[0], room)) for room in _TITLES)
         case "publish":
             short, title = shortly(label), seen.name(args[0])
             return (
                 label,
                 short,
-                *(short.replace(title, crop(title, room)) for room in (_TITLE, _LEAST, _LEAST // 2, _LEAST // 4)),
+                *(short.replace(title, shortname.fitting(seen.content, args[0], room)) for room in _TITLES),
             )
         case "sketch" if _pays(desk, move):
-            return label, shortly(label), shortly(f"{crop(seen.name(args[0]), _SHORT)}: {label.partition(': ')[2]}")
+            name = shortname.fitting(seen.content, args[0], _SHORT)
+            return label, shortly(label), shortly(f"{name}: {label.partition(': ')[2]}")
         case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
             return oneline.forms(seen, args[0]) or (label,)
         case _:

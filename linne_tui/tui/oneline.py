@@ -10,8 +10,7 @@ from linne_tui.linne.boards import NOBODY
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.linne.naming import component_of, title
-from linne_tui.tui import icons, lettername
-from linne_tui.tui.ink import crop
+from linne_tui.tui import icons, lettername, shortname
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import fewer, shortly
 
@@ -40,7 +39,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
             return long, _OF_REALM.sub(lambda found: f"+sk{icons.REALM[found[1]]}", shortly(long))
         case c.Sample():
             corners = " ".join(icons.text(text) for text in entry.corners)
-            bare = f"{crop(entry.name, _NAME)} ({icons.REALM[entry.realm]}): {corners}"
+            bare = f"{shortname.fitting(seen.content, entry.id, _NAME)} ({icons.REALM[entry.realm]}): {corners}"
             return _sample(entry, short=False), _sample(entry, short=True), bare
         case c.ExoticSample():
             return _exotic(seen, entry)
@@ -51,7 +50,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
                 f"{entry.name} ({entry.action}): {shortly(lenses.in_short(entry))}",
             )
         case c.Book() | c.StartingBook():
-            return _book(entry)
+            return _book(seen, entry)
         case c.Voyage():
             return _voyage(seen, entry)
         case c.Letter():
@@ -120,7 +119,7 @@ def _location(seen: Seen, entry: c.Location, tell: Callable[[str], str], name: i
         tile = seen.content.sample[lies]
         corners = (" " if short else ", ").join(tell(text) if text else "-" for text in tile.corners)
         price = f"{entry.cost}cont" if short else f"for {say.amount(entry.cost, 'containers')}"
-        called = f"{crop(tile.name, name)} " if name > 0 else ""
+        called = f"{shortname.fitting(seen.content, tile.id, name)} " if name > 0 else ""
         what = f"{icons.REALM[tile.realm]} {called}({corners}) {price}"
         if name == _BARE:
             what = f"{icons.REALM[tile.realm]} {price}"
@@ -160,7 +159,7 @@ def _exotic(seen: Seen, entry: c.ExoticSample) -> tuple[str, ...]:
     return long, short, f"{entry.name} ({icons.REALM[entry.realm]}): {icons.text(entry.knowledge)}; 5p if {wanted}"
 
 
-def _book(entry: c.Book | c.StartingBook) -> tuple[str, ...]:
+def _book(seen: Seen, entry: c.Book | c.StartingBook) -> tuple[str, ...]:
     """A book: title, left bar, right bar, appendix."""
     appendix = getattr(entry, "appendix", "")
     long = f"{say.cost(parse_cost(entry.left))} -> {_words(entry.right)}"
@@ -171,9 +170,7 @@ def _book(entry: c.Book | c.StartingBook) -> tuple[str, ...]:
         f"{entry.title} ({entry.author}, {entry.year}): {long}",
         f"{entry.title}: {long}",
         f"{entry.title}: {short}",
-        f"{crop(entry.title, _NAME)}: {short}",
-        f"{crop(entry.title, _NAME // 2)}: {short}",
-        f"{crop(entry.title, _NAME // 4)}: {short}",
+        *(f"{shortname.fitting(seen.content, entry.id, _NAME // part)}: {short}" for part in (1, 2, 4)),
     )
 
 

@@ -170,7 +170,7 @@ def test_a_long_condition_of_a_letter_and_a_long_title_are_told_in_fewer_words_b
     voyage = at.content.kind("voyages", c.Voyage)[0]
     label = f"attach {book.title} to {voyage.follower}"
     told = told_of(at, parse(f"attach {book.id} {voyage.id}"), Description(label, after=after))
-    assert told.startswith("attach The Natural History of… to ")
+    assert told.startswith("attach Natural History of… to ")
     assert voyage.follower in told
 
 

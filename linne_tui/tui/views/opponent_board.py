@@ -13,8 +13,8 @@ from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.linne.opponent.rows import KIND_OF, parse_row
 from linne_tui.linne.opponent.sketches import SLOTS, on_slot
 from linne_tui.linne.state import State
-from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, crop, flow
+from linne_tui.tui import icons, shortname
+from linne_tui.tui.ink import Line, Seg, flow
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import opponent_instruments, voyages
 from linne_tui.tui.views.letters import column_lines
@@ -236,7 +236,7 @@ def _books(seen: Seen, player: Player, cells: int, form: Form) -> list[Line]:
     items: list[Line] = [[Seg("Books", "head")]]
     for book in player.books:
         price, gives = _price(seen.content.left_bars[book]), f" -> {seen.printed(book)}"
-        title = crop(seen.name(book), cells - len(price) - len(gives) - 3)
+        title = shortname.fitting(seen.content, book, cells - len(price) - len(gives) - 3)
         items.append([Seg(f"{title} ", "", book), Seg(price, "warn", book), Seg(gives, "green", book)])
     if not player.books:
         items.append([Seg("none unwritten", "dim")])

@@ -9,7 +9,7 @@ from linne_tui.linne.components import Book, SoloCard
 from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.told import LAP, Part, deltas
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
-from linne_tui.tui import brief
+from linne_tui.tui import brief, shortname
 from linne_tui.tui.ink import Line, Seg, cell, crop, flow, line, wrap
 from linne_tui.tui.opponent import Done, Turn
 from linne_tui.tui.seen import Seen
@@ -203,7 +203,8 @@ def _with_titles_cut(seen: Seen, text: str, room: int) -> str:
     """The text with the title of a book in it so much shorter that it fits, if enough of the title stays."""
     for book in seen.content.kind("books", Book):
         if book.title in text:
-            return text.replace(book.title, crop(book.title, max(_TITLE, len(book.title) - len(text) + room)))
+            left = max(_TITLE, len(book.title) - len(text) + room)
+            return text.replace(book.title, shortname.fitting(seen.content, book.id, left))
     return text
 
 

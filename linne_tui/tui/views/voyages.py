@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import Player, Ship
 from linne_tui.linne.sail import dots_now
-from linne_tui.tui import icons
-from linne_tui.tui.ink import Line, Seg, beside, cell, crop, fit, flow, line, together, width
+from linne_tui.tui import icons, shortname
+from linne_tui.tui.ink import Line, Seg, beside, cell, fit, flow, line, together, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import chart
 
@@ -124,7 +124,7 @@ def _published(seen: Seen, player: Player, title: int) -> Iterator[tuple[str, st
         where = f" ({_last_name(under_way[book])})" if book in under_way else ""
         where = " (waits)" if book in player.waiting else where
         if where or book not in attached:
-            yield book, f"{crop(seen.name(book), title)}{where}"
+            yield book, f"{shortname.fitting(seen.content, book, title)}{where}"
 
 
 def _last_name(voyage: c.Voyage) -> str:
