@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from linne_tui.engine.moves import Move
-from linne_tui.tui import brief, chosen
+from linne_tui.tui import answerline, brief, chosen
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width
@@ -56,7 +56,7 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
     across = desk.listing.across
     each = (cells - 1) // across
     described = [(move, desk.describe(move), bool(desk.barrier(move))) for move in answers if move in desk.answers]
-    form = brief.form_of(desk.seen, described, each - 1)
+    form = answerline.form_of(desk.seen, described, each - 1)
     found: list[Line] = []
     for row in range(ROWS - spare(desk)):
         parts: Line = [Seg(" ")]
@@ -70,14 +70,14 @@ def _answers(desk: Desk, cells: int) -> list[Line]:
     return found
 
 
-def _answer(desk: Desk, number: int, move: Move, cells: int, form: int) -> Line:
+def _answer(desk: Desk, number: int, move: Move, cells: int, form: answerline.Form) -> Line:
     """An answer with the key that gives it; of a free action that cannot be used now only what it is."""
     key = desk.key(f"answer.{number}") or "-"
     key += ":" if len(key) > 1 else ""  # the name of a key would else read as part of what it gives
     if move not in desk.answers:
         return [Seg(f"{key}- {brief.free(*move.args)}", "dim")]
     final = bool(desk.barrier(move))
-    return brief.answer(desk.seen, key, move, desk.describe(move), cells, final=final, form=form)
+    return answerline.answer(desk.seen, key, move, desk.describe(move), cells, final=final, form=form)
 
 
 def answer_at(desk: Desk, cells: int, column: int, row: int) -> int:

@@ -13,7 +13,7 @@ from linne_tui.tui import brief, icons, oneline, preview, shortname
 from linne_tui.tui.desk import ENDS_TURN, Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import in_fewer, listed, shortly
+from linne_tui.tui.shortly import goods, in_fewer, listed, shortly
 
 if TYPE_CHECKING:
     from linne_tui.tui.onlooker import Onlooker
@@ -117,12 +117,12 @@ def _parts(desk: Desk, move: Move) -> _Parts:
         gain = ", ".join(part for part in gain.split(", ") if not (part.startswith("if ") and part in what[0]))
     cost = [f"pay {words.cost}"] if words.cost else []
     now = _now(desk)
-    then = [f"then {brief.goods(words.after)}"] if words.cost or words.after != now else []
+    then = [f"then {goods(words.after)}"] if words.cost or words.after != now else []
     changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
     long = " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then])
     brought = [*map(listed, cost), *([f"gain {listed(gain)}"] if gain else [])]
     short = " · ".join([*brought, *then])
-    left = [f"then {brief.goods(', '.join(changed))}"] if changed else []
+    left = [f"then {goods(', '.join(changed))}"] if changed else []
     least = " · ".join([*brought, *left])
     last: tuple[str, ...] = (" · ".join(brought),)
     if _pays(desk, move) or (foreseen and gain and not brief.unsaid(gain, foreseen.replace("=", " "))):

@@ -13,10 +13,10 @@ from linne_tui.linne.opponent.rows import parse_row, rule_of
 from linne_tui.linne.opponent.told import before_income, deltas
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.table.opponent_turns import ends, is_step
-from linne_tui.tui import brief
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
 from linne_tui.tui.opponent import Turn, Turns
 from linne_tui.tui.pace import Pace
+from linne_tui.tui.shortly import goods
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
@@ -172,4 +172,4 @@ class Onlooker:
         """What the turn changed in all, in few words, points first."""
         events = [event for step in self.turn.steps for event in step.events]
         told = sorted(deltas(self.desk.seen, events), key=lambda each: " point" not in each)
-        return ", ".join(map(brief.goods, told)) or "nothing has changed"
+        return ", ".join(map(goods, told)) or "nothing has changed"

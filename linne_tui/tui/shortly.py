@@ -27,8 +27,21 @@ _COUNTED: Final = {
     "flowers planted": "planted",
     "flowers cultivated": "cultivated",
 }
-_THINGS: Final = {things: short for several, short in _COUNTED.items() for things in (several, single(several))}
-"""What is counted, and its short form; of coins and points the number is always told."""
+"""What rewards and costs count, and its short form; of coins and points the number is always told."""
+GOODS: Final = {things: short for things, short in _COUNTED.items() if things != "lenses"} | {
+    "letters sent": "sent",
+    "voyages completed": "completed",
+    "knowledge": "kn",
+    "locations visited": "visited",
+    "green lenses": "green",
+    "samples": "sample",
+}
+"""What somebody has or what has changed, and its short form, before which the number is always told."""
+_THINGS, _THINGS_HAD = (
+    {things: short for several, short in counted.items() for things in (several, single(several))}
+    for counted in (_COUNTED, GOODS)
+)
+"""The same of one thing, too."""
 _FIXED: Final = {"a bed is completed": "bed", "pay a sketch": "pay sk*"} | {
     f"a sketch ({realm})": f"sk{letter}" for realm, letter in icons.REALM.items()
 }
@@ -85,6 +98,29 @@ def _short(found: re.Match[str]) -> str:
         return thing
     short = _THINGS[thing]
     return f"{n if len(short) == 1 else many}{short}"
+
+
+def goods(text: str) -> str:
+    """Resources in short, each with its number: ``1 coin, 2 tools`` becomes ``1c,2tool``."""
+    first, *parts = _goods().sub(_good, text).split(", ")
+    for part in parts:  # beside a part of several words the space after the comma stays
+        first += f"{', ' if ' ' in first.rpartition(',')[2].strip() or ' ' in part else ','}{part}"
+    return first
+
+
+@cache
+def _goods() -> re.Pattern[str]:
+    things = "|".join(sorted(_THINGS_HAD, key=len, reverse=True))
+    return re.compile(
+        rf"(\d+) (?:(?P<thing>{things})(?! of\b)|taxonomy steps?|lectures? on the (?P<track>\w+) track)(?!\w)"
+    )
+
+
+def _good(found: re.Match[str]) -> str:
+    n = found[1]
+    if found["thing"]:
+        return n + _THINGS_HAD[found["thing"]]
+    return f"{n if n != '1' else ''}lec{found['track'][0].upper()}" if found["track"] else f"tax{n}"
 
 
 def in_fewer(text: str, fewer: Iterable[tuple[str, str]]) -> str:

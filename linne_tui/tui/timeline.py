@@ -4,9 +4,9 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne import say
-from linne_tui.tui import brief
 from linne_tui.tui.canvas import Canvas
 from linne_tui.tui.ink import Line, Seg, beside, cell, crop, fit, line, width, wrap
+from linne_tui.tui.shortly import goods
 
 if TYPE_CHECKING:
     from linne_tui.tui.replay import Reel
@@ -60,7 +60,7 @@ def _told_shortly(reel: "Reel", said: list[Line], cells: int) -> list[Line]:
     changed = reel.changed
     if len(changed) >= cells:  # resources in short; the names of what was turned up stay as they are
         counted, turned_up, names = changed.partition("turns up")
-        changed = f"{brief.goods(counted)}{turned_up}{names}"
+        changed = f"{goods(counted)}{turned_up}{names}"
     below: Line = [Seg(f" {changed or reel.then}")]
     cut = width(top) > cells or width(below) > cells
     right = " ".join(filter(None, [_key_to_whole(reel)] * cut + ["playing"] * reel.pace.playing))

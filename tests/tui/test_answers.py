@@ -15,7 +15,7 @@ from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
 from linne_tui.linne.turn import END_TURN
-from linne_tui.tui import ask, boards, brief, chosen, icons, lettername, oneline
+from linne_tui.tui import answerline, ask, boards, chosen, icons, lettername, oneline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
@@ -89,7 +89,7 @@ def test_what_answers_cost_and_bring_is_whole_in_the_list_and_for_books_above_it
             cells = (80 - 1) // at.listing.across - 1
             for place, move in enumerate(at.answers):
                 words = at.describe(move)
-                told = brief.answer(at.seen, "1", move, words, cells, final=bool(at.barrier(move)))
+                told = answerline.answer(at.seen, "1", move, words, cells, final=bool(at.barrier(move)))
                 if move.kind == "publish":
                     assert f" -{shortly(words.cost).replace(', ', ',')}" in plain(told)[:cells], plain(told)
                 else:
@@ -122,7 +122,7 @@ def test_the_condition_of_a_letter_is_whole_in_the_words_that_have_room_or_told_
 ) -> None:
     at = desk()
     gain = say.icon(parse_icon(at.content.icons.texts[letter], ""))
-    line = brief.answer(at.seen, "1", parse(f"send {letter}"), Description("send the letter", gain=gain), cells)
+    line = answerline.answer(at.seen, "1", parse(f"send {letter}"), Description("send the letter", gain=gain), cells)
     assert plain(line) == told
     assert width(line) <= cells
 
@@ -189,7 +189,7 @@ def test_no_gain_is_told_twice_and_every_choice_is_spelled(seeds: list[int]) -> 
         at = desk(2, seed=seed, hands="open")
         while not at.over:
             for number, move in enumerate(at.answers, 1):
-                told.add((move.kind, plain(brief.answer(at.seen, str(number), move, at.describe(move), 60))))
+                told.add((move.kind, plain(answerline.answer(at.seen, str(number), move, at.describe(move), 60))))
             play_on(at, 1, seed=at.table.place)
     for _, text in told:
         name, _, gain = text.partition(" +")
@@ -252,7 +252,7 @@ def test_where_one_can_go_the_answers_tell_which_sample_lies_there_with_its_corn
             ways = [(place, move) for place, move in enumerate(at.answers[:9]) if move.kind in ("go", "stay")]
             rows = below(at)[-ROWS + ask.spare(at) :]
             for place, move in ways:
-                end = at.seen.me.explorer if move.kind == "stay" else brief._end(move)
+                end = at.seen.me.explorer if move.kind == "stay" else answerline.end(move)
                 index = at.content.location_index.get(end)
                 sample = "" if index is None else at.seen.state.samples[index]
                 if not sample:
@@ -284,7 +284,7 @@ def test_the_answers_of_one_list_tell_as_much_of_places_and_prices_are_never_lef
             for place, move in enumerate(at.answers[:9]):
                 if move.kind not in ("go", "stay"):
                     continue
-                end = brief._where(at.seen, move)
+                end = answerline.where(at.seen, move)
                 row, column = divmod(place, across)
                 cell = rows[row][1 + column * each :][:each]
                 if end in at.content.sketch_location_index and cells > 80:
@@ -406,7 +406,7 @@ def test_an_end_that_gives_something_up_says_so_even_in_few_cells() -> None:
         ("end the action, lens not used", "1 end, lens left"),
         ("end the action, 1 left", "1 end the action, 1 left"),
     ):
-        assert plain(brief.answer(at.seen, "1", move, Description(label), 25)).strip() == short
+        assert plain(answerline.answer(at.seen, "1", move, Description(label), 25)).strip() == short
 
 
 @rule("7.1", "7.2", "7.5")

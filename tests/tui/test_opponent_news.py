@@ -14,12 +14,12 @@ from linne_tui.plain import told
 from linne_tui.table.recording import Recording
 from linne_tui.tui import boards, inspecting, sheets
 from linne_tui.tui.boards import Place
-from linne_tui.tui.brief import goods
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import paged, plain
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import Settings
+from linne_tui.tui.shortly import goods
 from linne_tui.tui.views import log, opponent_card, voyages
 from linne_tui.tui.views.chart import destination
 from linne_tui.tui.views.opponent_instruments import row_in_short

@@ -9,10 +9,10 @@ from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.icons import PHYLA
-from linne_tui.tui import ask, boards, brief, chosen, frame, icons, preview
+from linne_tui.tui import answerline, ask, boards, chosen, frame, icons, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
-from linne_tui.tui.shortly import listed
+from linne_tui.tui.shortly import goods, listed
 from linne_tui.tui.views import mine
 from tests.marks import quickly, rule
 from tests.tui.playing import desk, play_on, solo
@@ -69,7 +69,7 @@ def test_an_instrument_is_never_cut_from_its_answer_and_what_it_gives_is_told() 
             if move.kind == "place":
                 looked += 1
                 at.cursor = number - 1
-                told = plain(brief.answer(at.seen, str(number), move, at.describe(move), 25))
+                told = plain(answerline.answer(at.seen, str(number), move, at.describe(move), 25))
                 gives = {"glasses": "tax3", "magnifier": "tool/cont", "microscope": "token"}[move.args[1]]
                 laps = at.seen.me.taxonomy + 3 >= at.content.taxonomy_spaces
                 gives += ",lens" if move.args[1] == "glasses" and laps else ""
@@ -93,7 +93,7 @@ def test_what_is_paid_is_never_cut_and_what_is_left_only_where_all_else_is_then_
             if words.cost:
                 seen += 1
                 text = " ".join(plain(line).strip() for line in chosen.draw(at, 80, 1 + ask.spare(at)))
-                after = brief.goods(words.after).split(",")
+                after = goods(words.after).split(",")
                 now = [str(n) for n, _ in mine.goods(at.seen.me)]
                 left = [one for one, n in zip(after, now, strict=True) if not re.match(rf"{n}\D", one)]
                 whole, changed = f"then {','.join(after)}", f"then {','.join(left)}"
@@ -173,7 +173,7 @@ def test_where_one_can_go_the_line_above_the_question_tells_the_corners_of_each_
         at = desk(2, seed=seed, hands="open")
         while not at.over:
             for place, move in enumerate(at.answers):
-                index = at.content.location_index.get(brief._where(at.seen, move)) if move.kind == "go" else None
+                index = at.content.location_index.get(answerline.where(at.seen, move)) if move.kind == "go" else None
                 if index is not None and (sample := at.seen.state.samples[index]):
                     at.cursor = place
                     text = " ".join(plain(line).strip() for line in chosen.draw(at, 80, 1 + ask.spare(at)))

@@ -8,7 +8,7 @@ from linne_tui.engine.moves import parse
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.icons import parse as parse_icon
-from linne_tui.tui import ask, brief, icons, shortname
+from linne_tui.tui import answerline, ask, icons, shortname
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.settings import Settings
@@ -55,7 +55,7 @@ def test_however_long_the_reward_of_a_letter_it_is_not_cut_and_the_letter_stays_
     told = set()
     for letter in at.content.kind("letters", c.Letter):
         gain = say.icon(parse_icon(letter.reward, ""))
-        line = plain(brief.answer(at.seen, "1", parse(f"send {letter.id}"), Description("", gain=gain), CELLS))
+        line = plain(answerline.answer(at.seen, "1", parse(f"send {letter.id}"), Description("", gain=gain), CELLS))
         short = icons.text(letter.reward)
         assert line.endswith(f" +{short}") or "if " in short, line
         assert cell_len(line) <= CELLS, line
@@ -66,8 +66,8 @@ def test_however_long_the_reward_of_a_letter_it_is_not_cut_and_the_letter_stays_
 @rule("4.2", "4.49")
 def test_of_a_move_the_name_of_the_place_is_cut_and_not_how_it_is_gone_to() -> None:
     at = desk()
-    assert brief._way(at.seen, parse("go visby unpaid"), "Visby, unpaid", 11) == "Vis, unpaid"
-    assert brief._way(at.seen, parse("go kinnekulle falun"), "Kinnekulle > Falun", 10) == "Kin…>Falun"
+    assert answerline._way(at.seen, parse("go visby unpaid"), "Visby, unpaid", 11) == "Vis, unpaid"
+    assert answerline._way(at.seen, parse("go kinnekulle falun"), "Kinnekulle > Falun", 10) == "Kin…>Falun"
 
 
 def test_the_name_of_a_key_is_told_apart_from_the_answer_that_it_gives() -> None:
@@ -82,5 +82,5 @@ def test_a_crossing_is_told_in_letters_before_what_it_gives_is_cut() -> None:
     at = desk()
     for crossing, letters in (("cross-ne", "NE"), ("cross-sw", "SW"), ("cross-n", "N")):
         words = Description("", gain="1 coin, 1 taxonomy step, draw a letter")
-        line = plain(brief.answer(at.seen, "1", parse(f"enter {crossing} diagonally"), words, CELLS))
+        line = plain(answerline.answer(at.seen, "1", parse(f"enter {crossing} diagonally"), words, CELLS))
         assert line == f"1 {letters} diag +1c,tax1,letr"

@@ -14,7 +14,7 @@ from linne_tui.linne.library import Corner
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Rewards
-from linne_tui.tui import ask, brief
+from linne_tui.tui import answerline, ask
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import fit, plain
 from tests.marks import quick_rows
@@ -31,7 +31,7 @@ def words(at: Desk) -> list[str]:
 def listed(at: Desk) -> list[str]:
     """The answers as the list shows them at 80 cells, without their keys."""
     each = (CELLS - 1) // at.listing.across - 1
-    return [plain(fit(brief.answer(at.seen, "", move, at.describe(move), each), each)) for move in at.answers]
+    return [plain(fit(answerline.answer(at.seen, "", move, at.describe(move), each), each)) for move in at.answers]
 
 
 def told_apart(at: Desk) -> None:
@@ -137,5 +137,5 @@ def test_displays_to_refresh_and_ways_to_cultivate_are_never_cut() -> None:
     assert len(at.answers) > 6
     assert not any("…" in text for text in listed(at))
     words = Description("cultivate a flower for 1 tool", cost="1 tool")
-    shown = plain(brief.answer(at.seen, "3", parse("cultivate cheaply"), words, 25))
+    shown = plain(answerline.answer(at.seen, "3", parse("cultivate cheaply"), words, 25))
     assert shown == "3 cultivate (lens) -tool"

@@ -12,9 +12,9 @@ from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.sources import AT_THE_END
 from linne_tui.table.log import BED_RULE, Bed, before_scoring
 from linne_tui.table.log import Line as Entry
-from linne_tui.tui.brief import goods
 from linne_tui.tui.ink import Line, Seg, cell, clean, together, wrap
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.shortly import goods
 
 _HEAD: Final = 13
 """Cells before what was decided."""

@@ -9,11 +9,11 @@ from linne_tui.linne.components import Book, SoloCard
 from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.told import LAP, Part, deltas
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn
-from linne_tui.tui import brief, shortname
+from linne_tui.tui import shortname
 from linne_tui.tui.ink import Line, Seg, cell, crop, flow, line, wrap
 from linne_tui.tui.opponent import Done, Turn
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import in_fewer
+from linne_tui.tui.shortly import goods, in_fewer
 from linne_tui.tui.views import opponent_card
 
 _HEAD: Final = 7
@@ -165,7 +165,7 @@ def _texts(seen: Seen, steps: Sequence[Done]) -> tuple[str, str, str]:
         told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
         told = deltas(seen, first.events) or [first.parts[-1].text]
-    short = [in_fewer(brief.goods(each), FEWER) for each in told]
+    short = [in_fewer(goods(each), FEWER) for each in told]
     least = _least(seen, short[1:] or short if first.stage == "card" else short)
     long, fewer = (f"{first.label}: {', '.join(each)}" for each in (told, short))
     return long, fewer, f"{first.label}: {least}"
@@ -183,7 +183,7 @@ def _least(seen: Seen, told: Sequence[str]) -> str:
             others.setdefault(owner, []).append(rest)
         elif not _told_again(each, told):
             own.append(each.removesuffix(", a lap") if _gains_lens(told) else each)
-    return brief.goods(", ".join((*own, *(" ".join((owner, *parts)) for owner, parts in others.items()))))
+    return goods(", ".join((*own, *(" ".join((owner, *parts)) for owner, parts in others.items()))))
 
 
 def _gains_lens(told: Sequence[str]) -> bool:
