@@ -44,12 +44,21 @@ def cache() -> Path:
 
 def command(*words: str) -> str:
     """What calls the program again with these words, in the way in which it was called: by its name or by Python."""
-    import shlex
-
     if Path(sys.argv[0]).parts[-2:] != ("linne_tui", "__main__.py"):
-        return shlex.join(("linne-tui", *words))
+        return " ".join(map(_quoted, ("linne-tui", *words)))
     python = os.path.relpath(sys.executable)
-    return shlex.join((sys.executable if python.startswith(os.pardir) else python, "-m", "linne_tui", *words))
+    called = sys.executable if python.startswith(os.pardir) else python
+    return " ".join(map(_quoted, (called, "-m", "linne_tui", *words)))
+
+
+def _quoted(word: str) -> str:
+    """A word as a shell takes it; what cannot be shown, such as bytes that are no text, by its numbers."""
+    if word.isprintable():
+        import shlex
+
+        return shlex.quote(word)
+    plain = (chr(byte) if 32 <= byte < 127 and byte not in b"\\'" else f"\\x{byte:02x}" for byte in os.fsencode(word))
+    return f"$'{''.join(plain)}'"
 
 
 def confine(home: Path, guest: str) -> None:

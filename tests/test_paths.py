@@ -1,6 +1,8 @@
 """Where files lie."""
 
 import os
+import shutil
+import subprocess
 from pathlib import Path
 from typing import NoReturn
 
@@ -76,3 +78,13 @@ def test_what_calls_the_program_again_is_what_called_it(
     monkeypatch.setattr("sys.argv", [called])
     monkeypatch.setattr("sys.executable", str(Path(python).absolute()))
     assert paths.command("play", "a b") == again
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="the system has no bash")
+def test_a_name_that_is_no_text_can_be_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["linne-tui"])
+    for name in ("fi\udcfea b", "it's \\\udcff", "two\nlines", "plain"):
+        command = paths.command("play", name)
+        assert command.isprintable()
+        done = subprocess.run(["bash", "-c", f"linne-tui() {{ printf '%s' \"$2\"; }}; {command}"], capture_output=True)
+        assert done.stdout == os.fsencode(name)

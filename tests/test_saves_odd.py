@@ -166,7 +166,9 @@ def test_a_game_goes_on_in_no_closed_folder_whatever_else_lies_there(
     closed(sound.parent, monkeypatch)
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
     assert cli.main(["play", "--plain", str(sound)]) == 2
-    told = "nothing can be written beside it: Permission denied; it can only be looked at, which `linne-tui replay` does"
+    told = (
+        "nothing can be written beside it: Permission denied; it can only be looked at, which `linne-tui replay` does"
+    )
     assert capsys.readouterr().err == f"linne-tui: {sound}: {told}\n"
     assert sound.read_bytes() == before
 
