@@ -16,7 +16,6 @@ from linne_tui.linne.game import Linne
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
-from linne_tui.table.records import Colour
 from linne_tui.table.table import Table
 from linne_tui.tui import odd
 from linne_tui.tui.arrows import Arrows
@@ -84,7 +83,7 @@ class Desk:
         self.latest = Latest(self)
         self.onlooker = self._look_on() if table.state.opponent is not None else None
         """Who looks on while the opponent makes its steps, in a solo game."""
-        self.programs.play()
+        self.programs.begin(())
         self._load()
         self.programs.tell()
 
@@ -138,11 +137,6 @@ class Desk:
     def curtain(self) -> bool:
         """Whether somebody must take over the keyboard before anything is shown."""
         return self.keyboard.curtain
-
-    @property
-    def colours(self) -> tuple[Colour, ...]:
-        """The colours of the seats, where they are not their own."""
-        return self.table.header.table.colours
 
     @property
     def asked_view(self) -> str:
@@ -260,7 +254,7 @@ class Desk:
 
     def choose(self, number: int | None = None) -> None:
         """Gives the answer under the cursor, or the one of this number on the page; lets programs go on."""
-        if self.table.program_due:
+        if self.programs.failed:
             self._attempt(tuple)
             return
         if number is not None and self.onlooker and self.onlooker.goes_by_itself:
@@ -323,14 +317,26 @@ class Desk:
         except UserError as error:
             self.say(str(error), trouble=True)
         else:
-            happened = (*(happened or ()), *self.programs.play())
-            self._load()
-            self.coaching.advise(happened)
-            if self.onlooker and happened:
-                self.onlooker.tell()
-            if not self.over and any(event.event == "rudder" for event in happened):
-                self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
-            self.programs.tell()
+            self.programs.begin(happened or ())
+            self._show()
+
+    def let_play(self, seconds: float) -> bool:
+        """Lets programs answer for so long; whether they are done with that, which is then shown."""
+        done = self.programs.answer(seconds)
+        if done:
+            self._show()
+        return done
+
+    def _show(self) -> None:
+        """Shows what has happened, and says what is new about it."""
+        happened = self.programs.happened
+        self._load()
+        self.coaching.advise(happened)
+        if self.onlooker and happened:
+            self.onlooker.tell()
+        if not self.over and any(event.event == "rudder" for event in happened):
+            self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
+        self.programs.tell()
 
     def not_saved(self, error: SaveFailed) -> None:
         """Says that something could not be written, and so was not done, and what can be tried."""

@@ -67,7 +67,9 @@ def _drawn(recording: Recording, size: tuple[int, int], view: str | None, plain:
             raise UserError(f"there is no view '{view}'; there are {', '.join(known)}")
         reel.show(view)
     colours = themes.LAMPLIGHT
-    looks = Looks(colours, "none" if "NO_COLOR" in os.environ else "true", plain=plain, seats=reel.colours)
+    looks = Looks(
+        colours, "none" if "NO_COLOR" in os.environ else "true", plain=plain, seats=recording.header.table.colours
+    )
     shown = Frame(frame.replay(reel, cells, rows + 2).lines[:-2], frozenset(), reel.marks)
     console = Console(
         width=cells,

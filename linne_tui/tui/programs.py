@@ -1,7 +1,8 @@
 """The seats that programs play at a desk: they answer as soon as they are asked, and what they did is told."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.contract import Event
@@ -25,27 +26,43 @@ class Programs:
         self.desk = desk
         self.failed: SaveFailed | None = None
         """Why the last answer of a program could not be given."""
+        self.at_once = True
+        """Whether a person waits for all of their answers; else they are given a few at a time, see `Desk.let_play`."""
+        self.happened: list[Event] = []
+        """What has happened since a person last did something, that included."""
         self._from = 0
         """After how many decisions they began to answer."""
 
-    def play(self) -> list[Event]:
-        """All answers up to the next question to a person, or the end; what happened in them.
+    @property
+    def due(self) -> bool:
+        """Whether one is asked and has not failed."""
+        return self.desk.table.program_due and not self.failed
 
-        Each is on the disk before the next one is asked. If one cannot be written `failed` says why.
+    def begin(self, happened: Iterable[Event]) -> None:
+        """A person has done something, in which this happened; all that are asked answer to it, if they do so at once.
+
+        Each answer is on the disk before the next one is asked. If one cannot be written `failed` says why.
         """
-        table, happened = self.desk.table, list[Event]()
-        self.failed, self._from = None, table.place
-        if not table.program_due:
-            return happened
+        self.failed, self.happened, self._from = None, [*happened], self.desk.table.place
+        if self.at_once:
+            self.answer()
+
+    def answer(self, seconds: float = float("inf")) -> bool:
+        """They answer for so long, at least once; whether none of them is to answer any more."""
+        if not self.due:
+            return True
         from linne_tui.bots.standin import seated
         from linne_tui.table.programs import answer
 
+        end = monotonic() + seconds
         try:
-            while table.program_due:
-                happened += answer(table, seated)
+            while self.due:
+                self.happened += answer(self.desk.table, seated)
+                if monotonic() >= end:
+                    break
         except SaveFailed as error:
             self.failed = error
-        return happened
+        return not self.due
 
     def tell(self) -> None:
         """Says what they just did, after what is said already, or why one of them cannot go on."""

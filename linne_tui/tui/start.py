@@ -58,7 +58,7 @@ def run(
                 desk: Desk | None = _reel(replay(), settings)
             else:
                 desk = _guided(settings) if guided else _desk(begin(keeper), settings) if begin else None
-            looks = _looks(settings, desk.colours if desk else ())
+            looks = _looks(settings, desk.table.header.table.colours if desk else ())
             if looks and not waiting:
                 opening.show(_first(desk, settings), looks)
 

@@ -31,7 +31,8 @@ def told(desk: Desk, command: str) -> str:
     if table.opponent_due:
         return "" if name in _STEPPING else "the opponent makes its steps now: nobody else is asked"
     if table.program_due:
-        return "" if name == "choose" else f"{desk.names[decision.seat]}, a program, is asked now, and nobody else"
+        again = name == "choose" and desk.programs.failed
+        return "" if again else f"{desk.names[decision.seat]}, a program, is asked now, and nobody else"
     if table.looks_from is not None and decision.seat != table.looks_from:
         return f"{desk.names[decision.seat]} is asked now, not you"
     return ""

@@ -16,7 +16,7 @@ from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 from linne_tui.tui import start
-from linne_tui.tui.app import LinneApp
+from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.form import Form
 from linne_tui.tui.frame import table as frame_of
@@ -219,6 +219,33 @@ async def test_a_game_that_programs_end_when_it_is_opened_shows_the_scoring() ->
         app.show_table(app.resume_table(path))
         await pilot.pause()
         assert isinstance(app.screen, FinalScreen)
+
+
+@in_loop
+async def test_while_programs_answer_keys_are_heard_and_answer_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They answer a few at a time, between what is shown and what is typed."""
+    app = LinneApp(settings=QUIET)
+    app.first = app.new_table(NewGame(("Ada", "Bo"), 7, undo="free", programs=(1,)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        await pilot.press("1")
+        with monkeypatch.context() as slow:
+            slow.setattr(TableScreen, "_let_play", lambda screen: None)
+            await pilot.press("2")
+            assert (desk.table.place, desk.table.program_due) == (2, True), "the answer of the person stands"
+            assert any("Bo, a program, is asked" in line for line in await shown(pilot))
+            await pilot.press("1", "enter", "end", "m")
+            assert desk.table.place == 2
+            assert desk.view == "map"
+            await pilot.press("u")
+            assert (desk.table.place, desk.table.program_due) == (1, False)
+        table_screen(app)._programs_come = False
+        await pilot.press("2")
+        await shown(pilot)
+        assert not desk.table.program_due
+        assert desk.table.place > 2
+        assert desk.notice.startswith("Bo: ")
 
 
 # The form

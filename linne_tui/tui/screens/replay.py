@@ -34,7 +34,7 @@ class ReplayScreen(Keyed):
 
     @property
     def colours(self) -> "tuple[Colour, ...]":
-        return self.reel.colours
+        return self.reel.recording.header.table.colours
 
     def frame(self, cells: int, rows: int) -> Frame:
         return replay(self.reel, cells, rows)

@@ -26,6 +26,8 @@ _OF_APP = ("quit", "redraw")
 
 _CLOSING = ("choose", "answer", "end")
 """Commands, without what comes after their point, that close what lies over the board and answer nothing there."""
+_SLICE = 0.03
+"""Seconds for which programs answer before keys are heard again."""
 _UNLISTED = ("palette", "choose", "end")
 """What the list of commands leaves out: a loose search must never give an answer by itself."""
 
@@ -38,6 +40,8 @@ class TableScreen(Drawn):
         self.desk = table if isinstance(table, Desk) else Desk(table)
         self.looking = looking
         self._clock: Timer | None = None
+        self._programs_come = False
+        """Whether programs are about to answer."""
         self._keys = {key: each.id for each in self.desk.commands if each.id not in _OF_APP for key in each.keys}
 
     def on_mount(self) -> None:
@@ -56,7 +60,7 @@ class TableScreen(Drawn):
 
     @property
     def colours(self) -> "tuple[Colour, ...]":
-        return self.desk.colours
+        return self.desk.table.header.table.colours
 
     def frame(self, cells: int, rows: int) -> Frame:
         return table(self.desk, cells, rows)
@@ -217,16 +221,44 @@ class TableScreen(Drawn):
             self._go_on_alone()
             return
         if desk.over and not self.looking:
-            from linne_tui.tui.screens.final import FinalScreen
-
-            desk.coaching.finish()
-            self.app.switch_screen(FinalScreen(desk.table))
+            self._end()
             return
         turned = desk.seen.seat != asked or (stepping and not desk.table.opponent_due)
         if self.app.settings.bell == "on" and turned:
             self.app.bell()
         self._keep_time()
         self.repaint()
+
+    def repaint(self) -> None:
+        super().repaint()
+        programs = self.desk.programs
+        programs.at_once = False
+        if programs.due and not self._programs_come:
+            self._programs_come = True
+            self.call_after_refresh(self._let_play)
+
+    def _let_play(self) -> None:
+        """Programs answer between what is shown and what is typed, so that nobody has to wait for them."""
+        self._programs_come = False
+        desk = self.desk
+        if not self.is_current or not desk.programs.due:
+            return
+        if not desk.let_play(_SLICE):
+            self._programs_come = True
+            self.call_after_refresh(self._let_play)
+        elif desk.over:
+            self._end()
+        else:
+            if self.app.settings.bell == "on":
+                self.app.bell()
+            self.repaint()
+
+    def _end(self) -> None:
+        """The game is over: the final scoring."""
+        from linne_tui.tui.screens.final import FinalScreen
+
+        self.desk.coaching.finish()
+        self.app.switch_screen(FinalScreen(self.desk.table))
 
     def _inspect(self, component: str) -> None:
         """A component by its id, else what the key inspects; the same key again looks for a name."""
