@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui import __version__, cli, paths
+from linne_tui.engine.errors import UserError
 
 SAMPLE = paths.sample_saves() / "two-players-7.linne.jsonl"
 
@@ -130,6 +131,23 @@ def test_content_may_stand_before_or_after_the_command(
     both = ["--content", str(tmp_path), "protocol", "--content", str(tmp_path / "other")]
     assert cli._options(both).content == str(tmp_path / "other")
     assert cli._options(["protocol"]).content is None
+
+
+def test_options_may_stand_between_files() -> None:
+    options = cli._options("saves import a.zip --cut b.jsonl c".split())
+    assert (options.cut, options.sources) == (True, [Path("a.zip"), Path("b.jsonl"), Path("c")])
+    options = cli._options("saves delete a --yes b".split())
+    assert (options.yes, options.saves) == (True, ["a", "b"])
+    for wrong in ("saves delete a --yes b --no", "stats a --json b", "saves import a --cut b --no"):
+        with pytest.raises(UserError, match="unknown (option '--no'|argument 'b')"):
+            cli._options(wrong.split())
+
+
+@pytest.mark.parametrize(
+    "arguments", ["stats --player", "resume", "join ABCDE --name", "--home", "new --solo --level", "saves check a"]
+)
+def test_what_is_given_is_not_empty(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ": it is empty; see `linne-tui" in complaint(capsys, *arguments.split(), "")
 
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:

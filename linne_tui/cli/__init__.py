@@ -67,9 +67,23 @@ def _options(argv: Sequence[str]) -> argparse.Namespace:
     """The command and its options; UserError if they are none, with the nearest option of that command."""
     parser = command_line()
     options, unknown = parser.parse_known_args(argv)
-    if unknown:
+    if unknown and not _are_more(unknown, options):
         raise UserError(_unknown(unknown[0], options.parser))
     return options
+
+
+def _are_more(words: Sequence[str], options: argparse.Namespace) -> bool:
+    """Adds words behind an option to those before it, of a command that takes many; whether they could be added.
+
+    argparse itself does so (`parse_intermixed_args`) only where there are no subcommands.
+    """
+    if not all(word and not word.startswith("-") for word in words):
+        return False
+    for action in options.parser._actions:
+        if action.nargs in (argparse.ONE_OR_MORE, argparse.ZERO_OR_MORE) and (given := getattr(options, action.dest)):
+            setattr(options, action.dest, [*given, *map(type(given[0]), words)])
+            return True
+    return False
 
 
 def _unknown(text: str, parser: argparse.ArgumentParser) -> str:

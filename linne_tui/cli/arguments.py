@@ -27,6 +27,12 @@ class Parser(argparse.ArgumentParser):
         wrong = wrong.replace("expected one argument", "its value is missing")
         raise UserError(f"{wrong}; see `{self.prog} --help`")
 
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        # Where nothing was given nobody meant the same as where an option is left out: a variable of a shell is unset.
+        if not arg_string and action.nargs != argparse.PARSER:
+            raise argparse.ArgumentError(action, "it is empty")
+        return super()._get_value(action, arg_string)
+
     def _print_message(self, message: str, file: Any = None) -> None:
         # argparse's own is silent about a full disk, and takes standard error when standard output is closed.
         print(message, end="", file=file)

@@ -58,7 +58,7 @@ def test_pictures_are_the_same_each_time_and_replace_nothing_unasked(
         (["replay", "two-players-7", "--svg", "."], ".: this is a folder; name a file in it, such as boards.svg"),
         (["replay", "two-players-7", "--html", "..", "--force"], "this is a folder; name a file in it, such as ../bo"),
         (["replay", "two-players-7", "--html", "no/such/x.html"], "/no/such: there is no such folder; name one that"),
-        (["replay", "two-players-7", "--svg", ""], "no place was given"),
+        (["replay", "two-players-7", "--svg", " "], "no place was given"),
         (["replay", "."], "not a terminal"),
         (["replay", ".", "--text"], ".: this is a folder, not a saved game"),
         (["replay", "linne:abc:def", "--text"], "linne:abc:def: this is no position of a game; a position is one line"),
