@@ -134,12 +134,12 @@ def test_content_may_stand_before_or_after_the_command(
 
 
 def test_options_may_stand_between_files() -> None:
-    options = cli._options("saves import a.zip --cut b.jsonl c".split())
+    options = cli._options(["saves", "import", "a.zip", "--cut", "b.jsonl", "c"])
     assert (options.cut, options.sources) == (True, [Path("a.zip"), Path("b.jsonl"), Path("c")])
-    options = cli._options("saves delete a --yes b".split())
+    options = cli._options(["saves", "delete", "a", "--yes", "b"])
     assert (options.yes, options.saves) == (True, ["a", "b"])
     for wrong in ("saves delete a --yes b --no", "stats a --json b", "saves import a --cut b --no"):
-        with pytest.raises(UserError, match="unknown (option '--no'|argument 'b')"):
+        with pytest.raises(UserError, match=r"unknown (option '--no'|argument 'b')"):
             cli._options(wrong.split())
 
 
