@@ -46,7 +46,10 @@ def command(*words: str) -> str:
     """What calls the program again with these words, in the way in which it was called: by its name or by Python."""
     if Path(sys.argv[0]).parts[-2:] != ("linne_tui", "__main__.py"):
         return " ".join(map(_quoted, ("linne-tui", *words)))
-    python = os.path.relpath(sys.executable)
+    try:
+        python = os.path.relpath(sys.executable)
+    except FileNotFoundError:  # the folder in which one is was removed
+        python = os.pardir
     called = sys.executable if python.startswith(os.pardir) else python
     return " ".join(map(_quoted, (called, "-m", "linne_tui", *words)))
 

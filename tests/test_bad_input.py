@@ -378,6 +378,23 @@ def test_a_folder_of_two_lines_makes_no_message_of_two(
     assert not any(line.startswith("lines") for line in shown.split("\n"))
 
 
+def test_who_is_in_a_folder_that_was_removed_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    told = "linne-tui: the folder in which you are was removed; go to another one first\n"
+    assert cli.main(["replay", "two-players-7", "--svg", "x.svg"]) == 2
+    assert capsys.readouterr().err == told
+    monkeypatch.setenv("LINNE_TUI_HOME", "here")
+    assert cli.main(["saves"]) == 2
+    assert capsys.readouterr().err == told
+    monkeypatch.setattr("sys.argv", ["linne_tui/__main__.py"])
+    assert paths.command("saves").endswith("-m linne_tui saves")
+
+
 def test_closed_streams_are_no_traceback() -> None:
     assert "standard input or output is closed" in shell("<&-", "protocol").stderr
     assert "standard input or output is closed" in shell(">&-", "protocol").stderr

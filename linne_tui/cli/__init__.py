@@ -47,9 +47,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(str(error))
     except OSError as error:
         _abandon(sys.stdout)
-        return _complain(": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
+        return _complain(_told_by_system(error))
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _told_by_system(error: OSError) -> str:
+    """Of which file the system says what; of none it does where the folder is gone in which one is."""
+    if error.filename is None and isinstance(error, FileNotFoundError):
+        try:
+            os.getcwd()
+        except FileNotFoundError:
+            return "the folder in which you are was removed; go to another one first"
+    return ": ".join(str(part) for part in (error.filename, error.strerror or error) if part)
 
 
 def _run(argv: Sequence[str]) -> int:
