@@ -233,12 +233,13 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "",
     },
     "settings": {
-        ARROWS: "rows, changes", "choose": "another key", "settings.reset": "as it comes", "leave": "back", **_CURSOR,
-        "left": "", "right": "", "page": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "",
+        ARROWS: "rows, changes", "choose": "another key", "settings.reset": "as it comes", "theme": "light or dark",
+        "help": "help", "leave": "back", **_CURSOR, "left": "", "right": "", "page": "", "scroll.up": "",
+        "scroll.down": "", "first": "", "last": "",
     },
     "stats": {
         ARROWS: "scroll, players", "page": "read on", "leave": "back", "up": "", "down": "", "left": "", "right": "",
-        "scroll.up": "", "scroll.down": "", "first": "", "last": "",
+        "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "",
     },
     "final": {
         ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards and log",
@@ -248,7 +249,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "replays": {
         ARROWS: "choose", "choose": "look at it", "home.delete": "delete it", "leave": "back", "up": "", "down": "",
-        "scroll.up": "", "scroll.down": "", "first": "", "last": "",
+        "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "",
     },
     "replay": _REPLAY,
     "again": {

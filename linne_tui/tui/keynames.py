@@ -23,8 +23,8 @@ _PROPER: Final = {
     "greater_than_sign": "greater-than_sign",
     "less_than_sign": "less-than_sign",
 }
-_RESERVED: Final = frozenset("im[jh")
-"""Letters that with Ctrl are what Tab, Enter, Escape and others send."""
+_RESERVED: Final = {"h": "Backspace", "i": "Tab", "j": "Enter", "m": "Enter", "[": "Esc"}
+"""Letters that with Ctrl are what another key sends, and that key."""
 
 
 def named(written: str) -> str:
@@ -42,6 +42,13 @@ def named(written: str) -> str:
     letter = key.removeprefix("ctrl+")
     ctrl = letter != key and len(letter) == 1 and letter.isascii() and letter.isalpha() and letter not in _RESERVED
     return key if ctrl else ""
+
+
+def unfit(written: str) -> str:
+    """Why something that is no key is none; "" where there is no more to say."""
+    key = written.lower().replace(" ", "")
+    other = _RESERVED.get(key.removeprefix("ctrl+")) if key.startswith("ctrl+") else ""
+    return f"terminals send the same as for {other}" if other else ""
 
 
 def prints(key: str) -> bool:

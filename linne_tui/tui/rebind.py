@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from linne_tui.engine.errors import UserError
 from linne_tui.tui.commands import EVERY, SCREENS, Command, bound
-from linne_tui.tui.keynames import named, shown
+from linne_tui.tui.keynames import named, shown, unfit
 
 Keys = Mapping[str, tuple[str, ...]]
 """Keys by the id of a command, as they are written in the settings."""
@@ -31,7 +31,8 @@ def with_key(keys: Keys, command: str, key: str) -> dict[str, tuple[str, ...]]:
     """
     written = _written(key)
     if not written:
-        raise UserError(f"{key}: this cannot be the key of a command; press another one")
+        why = f" ({unfit(key)})" if unfit(key) else ""
+        raise UserError(f"{key}: this cannot be the key of a command{why}; press another one")
     mine = now(keys, command)
     if key in mine.keys:
         raise UserError(f"{shown(key)} is a key of {command} already")

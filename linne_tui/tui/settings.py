@@ -139,7 +139,7 @@ def _fault(name: str, value: object) -> str:
 def _keys(given: dict[str, Any], wrong: list[str]) -> dict[str, tuple[str, ...]]:
     """The rebound keys; each fault is added to ``wrong``, and what two commands of one screen would share."""
     from linne_tui.tui.commands import EVERY
-    from linne_tui.tui.keynames import named
+    from linne_tui.tui.keynames import named, unfit
 
     known = {command.id for command in EVERY}
     found: dict[str, tuple[str, ...]] = {}
@@ -151,7 +151,8 @@ def _keys(given: dict[str, Any], wrong: list[str]) -> dict[str, tuple[str, ...]]
         elif not keys:
             fault = "give a key, or a list of keys"
         elif bad is not None:
-            fault = f"{short(bad)} is no key"
+            why = unfit(bad) if isinstance(bad, str) else ""
+            fault = f"{short(bad)} is no key{' of its own: ' * bool(why)}{why}"
         elif twice := _shared(name, keys, found):
             fault = twice
         else:

@@ -11,10 +11,11 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import rebind, settings_file
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import EVERY, SCREENS, Command, bound
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.settings import SettingsScreen
-from linne_tui.tui.settings import Settings, choices, kept, load, read
+from linne_tui.tui.settings import TOLD, Settings, choices, kept, load, read
 from linne_tui.tui.themes import OURS
 from tests.tui.playing import in_loop, shown
 from tests.tui.terminal import Terminal
@@ -247,6 +248,73 @@ async def test_the_reached_row_is_always_in_sight() -> None:
             assert isinstance(screen, SettingsScreen)
             assert any(seg.key == "here" for line in screen.shown.lines for seg in line), key
             assert screen.shown.at[1] > 0
+
+
+@in_loop
+async def test_all_that_is_wrong_can_be_read_and_hides_no_row_and_no_page_is_skipped() -> None:
+    write("\n".join(f"setting{n} = {n}" for n in range(18)))
+    app = LinneApp(settings=load())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        text = "\n".join(await shown(pilot))
+        assert 'theme = "" < >' in text
+        assert "auto: ASCII" not in text.partition("theme =")[0]
+        screen = app.screen
+        assert isinstance(screen, SettingsScreen)
+        await pilot.press("up")
+        assert not screen.row
+        assert "there is no setting 'setting17'" in "\n".join(await shown(pilot))
+        for key in ("enter", "d", "right"):
+            await pilot.press(key)
+            assert NOTHING_HERE in (await shown(pilot))[-1], key
+        await pilot.press("home")
+        seen = await shown(pilot)
+        assert "The file:" in seen[1]
+        assert "there is no setting 'setting0'" in seen[2]
+        while screen.place < len(EVERY) + 18 + len(TOLD) - 1:
+            before, place = seen, screen.place
+            await pilot.press("pagedown")
+            seen = await shown(pilot)
+            assert screen.place > place
+            assert {*before[1:-2]} & {*seen[1:-2]} - {" " * 80}, "a line of the page before is still there"
+        await pilot.press("down")
+        assert (screen.place, "'setting0'" in "\n".join(await shown(pilot))) == (0, True)
+
+
+@in_loop
+async def test_help_and_the_other_theme_are_there_too() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "question_mark")
+        assert "Left and right change a setting" in "\n".join(await shown(pilot))
+        theme = app.theme
+        await pilot.press("T")
+        assert app.theme != theme
+        assert "Left and right change a setting" not in "\n".join(await shown(pilot))
+        app.depth = "true"
+        await pilot.press("right", "T")
+        assert "it holds until the end: the settings name a theme" in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_no_value_of_a_setting_is_cut() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await reach(pilot, "theme")
+        for _ in app.available_themes:
+            await pilot.press("right")
+            assert f' theme = "{screen.settings.theme}" < > ' in (await shown(pilot))[3]
+
+
+@pytest.mark.parametrize(("key", "sends"), [("h", "Backspace"), ("i", "Tab"), ("m", "Enter"), ("j", "Enter")])
+def test_of_a_key_that_terminals_do_not_tell_from_another_that_is_said(key: str, sends: str) -> None:
+    told = f"terminals send the same as for {sends}"
+    [wrong] = read(f"[keys]\nundo = 'ctrl+{key}'").wrong
+    assert wrong == f"settings.toml: keys.undo: 'ctrl+{key}' is no key of its own: {told}"
+    with pytest.raises(UserError, match=told):
+        rebind.with_key({}, "undo", f"ctrl+{key}")
+    [wrong] = read("[keys]\nundo = 'hyper+h'").wrong
+    assert wrong.endswith("'hyper+h' is no key")
 
 
 @in_loop

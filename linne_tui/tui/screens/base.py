@@ -214,6 +214,8 @@ class Scrolling(Keyed):
         if command == "leave":
             self.app.pop_screen()
             return
+        if command == "theme":
+            self.app.other_theme()
         self.reading.do(command)
         self.repaint()
 

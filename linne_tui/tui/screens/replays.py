@@ -92,6 +92,8 @@ class ReplaysScreen(Deleting):
                 self.at = max(0, min(last, self.at + (rows if command == "scroll.down" else -rows)))
             case "first" | "last":
                 self.at = 0 if command == "first" else last
+            case "theme":
+                self.app.other_theme()
         self.repaint()
 
     def go_to_row(self, number: int) -> None:

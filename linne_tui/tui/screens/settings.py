@@ -1,4 +1,4 @@
-"""The settings: each with what it is for, to be changed here, and each command with its keys."""
+"""The settings: what is wrong in the file, each with what it is for, to be changed here, each command with its keys."""
 
 import os
 from dataclasses import replace
@@ -23,6 +23,10 @@ _SETTINGS: Final = tuple(TOLD)
 _COMMANDS: Final = tuple(command.id for command in EVERY)
 _ROWS: Final = (*_SETTINGS, *_COMMANDS)
 _NO_ROW: Final = -1
+_HELP: Final = (
+    "Up and down go from row to row. Left and right change a setting; after Enter on a command the key that you press "
+    "becomes its key, so that another one shows less. All of it stands in the file at once."
+)
 _OF_TABLES: Final = ("view", "confirm", "curtain", "coach")
 """Settings that a table reads when it is opened."""
 
@@ -30,13 +34,14 @@ _OF_TABLES: Final = ("view", "confirm", "curtain", "coach")
 class SettingsScreen(Keyed):
     """Rows that are gone through: left and right change a setting, the key that is pressed becomes that of a command.
 
-    What is changed stands in the file at once, and holds at once wherever it can.
+    Above the settings each thing that is wrong in the file is a row, too, so that all of it comes into sight. What is
+    changed stands in the file at once, and holds at once wherever it can.
     """
 
     def __init__(self) -> None:
         super().__init__(id="settings")
         self.at = 0
-        """The row that is reached: first the settings, then the commands."""
+        """The row that is reached: first the settings, then the commands, last what is wrong, which stands above."""
         self.waits = False
         """Whether the next key becomes that of the command."""
         self.said = ""
@@ -50,8 +55,26 @@ class SettingsScreen(Keyed):
 
     @property
     def row(self) -> str:
-        """The setting, or the command, that is reached; some have the same name."""
-        return _ROWS[self.at]
+        """The setting, or the command, that is reached; some have the same name. "" on what is wrong."""
+        return _ROWS[self.at] if self.at < len(_ROWS) else ""
+
+    @property
+    def on_command(self) -> bool:
+        """Whether it is a command."""
+        return len(_SETTINGS) <= self.at < len(_ROWS)
+
+    @property
+    def place(self) -> int:
+        """Which row it is on the screen, from the top."""
+        return (self.at + len(self.app.settings.wrong)) % self._rows
+
+    @place.setter
+    def place(self, place: int) -> None:
+        self.at = (place - len(self.app.settings.wrong)) % self._rows
+
+    @property
+    def _rows(self) -> int:
+        return len(_ROWS) + len(self.app.settings.wrong)
 
     @property
     def on_setting(self) -> bool:
@@ -61,7 +84,11 @@ class SettingsScreen(Keyed):
     def page(self, cells: int, rows: int) -> list[Line]:
         lines = self._lines(cells)
         below = self._below(cells)
-        shown = self.reading.shown(lines, rows - 2 - len(below), self._row_of.index(self.at) if self.at else 0)
+        room = rows - 2 - len(below)
+        first = self._row_of.index(self.at)
+        last = first + self._row_of.count(self.at) - 1
+        self.reading.shown(lines, room, last)
+        shown = self.reading.shown(lines, room, 0 if not self.place or (not self.at and last < room) else first)
         return [rule_off("Settings", cells, self.reading.where), *shown, *below, self._keys(cells)]
 
     def _lines(self, cells: int) -> list[Line]:
@@ -70,8 +97,11 @@ class SettingsScreen(Keyed):
         there = "" if os.path.exists(path) else " It is not there yet."
         where = "it is kept by the host" if paths.guest() else path
         head = wrap(f"The file: {where}.{there}", cells - 2, "dim")
-        head += [each for text in self.app.settings.wrong for each in wrap(text, cells - 2, "warn")]
-        drawn: list[tuple[int, Line]] = [*((_NO_ROW, [Seg(" "), *each]) for each in head), (_NO_ROW, [])]
+        drawn: list[tuple[int, Line]] = [(_NO_ROW, [Seg(" "), *each]) for each in head]
+        for row, text in enumerate(self.app.settings.wrong, len(_ROWS)):
+            key = "here" if row == self.at else f"{ROW}{row}"
+            drawn += [(row, [Seg(" "), *_of_row(each, key, here=True)]) for each in wrap(text, cells - 2, "warn")]
+        drawn.append((_NO_ROW, []))
         for row, name in enumerate(_SETTINGS):
             drawn += [(row, each) for each in self._setting(name, cells, here=row == self.at)]
         title: Line = [Seg(" [keys]", "head"), Seg("  the commands and their keys", "dim")]
@@ -104,9 +134,7 @@ class SettingsScreen(Keyed):
     def _keys(self, cells: int) -> Line:
         if self.waits:
             return [Seg(f" the key that you press becomes that of {self.row} · Esc leaves it as it is", "dim")]
-        if self.on_setting:
-            return self.keys(cells, now={"choose": "", "settings.reset": ""})
-        return self.keys(cells, now={"left": ""})
+        return self.keys(cells, now=None if self.on_command else {"choose": "", "settings.reset": ""})
 
     # What keys do
 
@@ -130,29 +158,40 @@ class SettingsScreen(Keyed):
 
     def do(self, command: str) -> None:
         self.said, self.trouble = "", False
-        last = len(_ROWS) - 1
         match command:
             case "leave":
                 self.app.pop_screen()
                 return
             case "up" | "down" | "previous" | "next":
-                self.at = (self.at + (1 if command in ("down", "next") else -1)) % len(_ROWS)
+                self.at = (self.at + (1 if command in ("down", "next") else -1)) % self._rows
             case "scroll.up" | "scroll.down" | "page":
-                by = max(1, self.size.height - 4)
-                self.at = max(0, min(last, self.at + (-by if command == "scroll.up" else by)))
+                self._turn_page(-1 if command == "scroll.up" else 1)
             case "first" | "last":
-                self.at = 0 if command == "first" else last
+                self.place = 0 if command == "first" else self._rows - 1
+            case "theme":
+                self.app.other_theme()
+                lasts = "it holds until the end: the settings name a theme" if self.settings.theme else ""
+                self.said = FEW_COLOURS.get(self.app.depth, lasts)
+            case "help":
+                self.said = _HELP
             case "left" | "right" if self.on_setting:
                 self._turn(1 if command == "right" else -1)
             case "choose" if self.on_setting:
                 self._turn(1)
-            case "choose":
+            case "choose" if self.on_command:
                 self.waits = True
-            case "settings.reset" if not self.on_setting:
+            case "settings.reset" if self.on_command:
                 self._change_keys("")
-            case "left" | "right" | "settings.reset":
+            case "left" | "right" | "choose" | "settings.reset":
                 self.lost = True
         self.repaint()
+
+    def _turn_page(self, by: int) -> None:
+        """To the row a page further, the last lines of this one still in sight; at the ends to the last one there."""
+        lines = [at for at, row in enumerate(self._row_of) if row != _NO_ROW]
+        wanted = self._row_of.index(self.at) + by * max(1, self.size.height - 6)
+        nearest = min(lines, key=lambda at: abs(at - wanted))
+        self.at = self._row_of[nearest]
 
     def _turn(self, by: int) -> None:
         """The next value of a setting, or the one before."""
@@ -191,14 +230,15 @@ class SettingsScreen(Keyed):
 
 
 def _pair(name: str, about: str, cells: int, key: str) -> list[Line]:
-    """Something by its name, and beside it in lines what it is; ``key`` is that of the row."""
-    first, *rest = wrap(about, cells - _NAME - 2)
+    """Something by its name, however long, and beside it in lines what it is; ``key`` is that of the row."""
+    wide = max(_NAME, len(name) + 2)
+    first, *rest = wrap(about, cells - wide - 2)
     return [
-        [Seg(" "), cell(name, _NAME - 1, "strong", key), Seg(" "), *_of_row(first, key)],
-        *([Seg(" " * (_NAME + 1)), *_of_row(each, key)] for each in rest),
+        [Seg(" "), cell(name, wide - 1, "strong", key), Seg(" "), *_of_row(first, key)],
+        *([Seg(" " * (wide + 1)), *_of_row(each, key)] for each in rest),
     ]
 
 
-def _of_row(about: Line, key: str) -> Line:
-    """What is told of a row, to be clicked on as its name is; of the chosen one it is not lit."""
-    return [seg._replace(key=key) for seg in about] if key.startswith(ROW) else about
+def _of_row(about: Line, key: str, *, here: bool = False) -> Line:
+    """What is told of a row, to be clicked on as its name is; of the chosen one it is lit only if ``here``."""
+    return [seg._replace(key=key) for seg in about] if here or key.startswith(ROW) else about
