@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from linne_tui.engine.contract import HIDDEN, Event
 from linne_tui.engine.errors import UserError
@@ -22,6 +23,7 @@ from linne_tui.table.characters import printable
 from linne_tui.table.given import is_file
 from linne_tui.table.heading import NOT_KNOWN, UNTOLD, Fields
 from linne_tui.table.journal import read_bytes
+from linne_tui.table.log import changes
 from linne_tui.table.names import cells
 from linne_tui.table.recording import SKIPPED, Recording, When
 from linne_tui.table.records import Header
@@ -103,7 +105,7 @@ def told_when(recording: Recording, when: When) -> str:
 
 def deltas(recording: Recording, stop: int) -> str:
     """What the decision that led to a stop changed, player by player, and what it turned up; "" nothing."""
-    changed = recording.line(stop).changes
+    changed = _net(recording.line(stop).changes)
     parts = [
         f"{name} {', '.join(_change(event) for event in changed if event.seat == seat)}"
         for seat, name in enumerate(recording.names)
@@ -114,6 +116,11 @@ def deltas(recording: Recording, stop: int) -> str:
     if shown := ", ".join(origin for origin in turned_up if origin):
         parts.append(f"turns up {shown}")
     return "; ".join(parts)
+
+
+def _net(changed: Sequence[Event]) -> tuple[Event, ...]:
+    """What was changed, of the marker on the taxonomy ring how far it is from where it was, steps and laps together."""
+    return changes([replace(event, event="") for event in changed])
 
 
 def _change(event: Event) -> str:
@@ -200,7 +207,7 @@ def _as_object(recording: Recording, stop: int) -> dict[str, Any]:
         "rule": line.rule,
         "move": line.move.text,
         "label": line.label,
-        "changes": [{"seat": event.seat, "what": event.what, "n": event.n} for event in line.changes],
+        "changes": [{"seat": event.seat, "what": event.what, "n": event.n} for event in _net(line.changes)],
         "events": recording.events(stop),
         "points": recording.points[stop],
         "hash": recording.digest_at(stop) if recording.opened else None,

@@ -72,7 +72,7 @@ def test_every_decision_has_a_line_with_what_it_changed() -> None:
         told = recording.line(stop)
         assert line.split()[:2] == [str(stop), told.name]
         assert told.move.text in line
-        for event in told.changes:
+        for event in notation._net(told.changes):
             ship = event.what.startswith("ship ")
             assert (f"{event.what} to {event.origin[-1]}" if ship else str(abs(event.n))) in line or event.seat < 0
     assert any(line.endswith("Ada +1 tool") for line in lines)
