@@ -105,8 +105,7 @@ class Desk:
         self.spots: dict[int, Spot] = {}
         """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
         self._described: dict[Move, Description] = {}
-        at_once = table.looks_from is None and not table.programs  # what another did may be known only later
-        kept = table.place if at_once else -1
+        kept = table.place if table.looks_from is None else -1  # what another did may be known only later
         self.latest.forget(kept)
         seat, eyes = self.keyboard.eyes(self.decision.seat if self.decision else 0)
         self._targets: dict[bool, frozenset[str]] = {}

@@ -26,4 +26,7 @@ class Latest:
         for n in reversed(numbers):
             if n not in self._lines:
                 self._lines[n] = table.line(n)
-        return [self._lines[n] for n in numbers]
+        found = [self._lines[n] for n in numbers]
+        if table.programs:  # what its last decision names may be known only after the next one
+            self._lines.pop(table.place, None)
+        return found

@@ -52,7 +52,15 @@ def give(desk: Desk, chooser: random.Random) -> None:
 @rule("1.17")
 def test_one_person_plays_a_whole_game_without_a_curtain_and_sees_no_hand_of_a_program() -> None:
     desk, chooser, told = Desk(begin(4, 1, 2, 3), QUIET), random.Random(7), 0
+    table, seen, looked, secrets = desk.table, set[str](), 0, 0
     while not desk.over:
+        for n in range(looked, table.place + 1):
+            seen.update(table.at(n).letters)
+        looked = table.place + 1
+        hands = {letter for player in table.state.players[1:] for letter in player.hand} - seen
+        logged = " ".join(f"{line.label} {line.move.text}" for line in desk.log(30)) + desk.notice
+        assert not [letter for letter in hands if letter in logged or desk.content.names[letter] in logged]
+        secrets += len(hands)
         assert not desk.curtain
         assert desk.seen.seat == 0
         assert not desk.table.program_due
@@ -60,6 +68,7 @@ def test_one_person_plays_a_whole_game_without_a_curtain_and_sees_no_hand_of_a_p
         place = desk.table.place
         give(desk, chooser)
         told += desk.table.place > place + 1 and all(f"{name}: " in desk.notice for name in NAMES[1:4])
+    assert secrets > 50
     assert told > 10, "after each turn of the person all three have had theirs, which is told"
 
 
