@@ -7,6 +7,7 @@ import pytest
 
 from linne_tui import cli
 from linne_tui.bots.standin import seated
+from linne_tui.linne.correspond import Column
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain import begin as beginning
@@ -67,6 +68,30 @@ def test_a_whole_game_with_programs_tells_nothing_that_only_they_know(players: i
     assert "The game is over." in said
     names = NAMES[people:players]
     assert all(said.count(f"\n{name}: end the turn.") == 15 for name in names), "three turns in each of five rounds"
+
+
+@rule("1.17")
+def test_a_letter_that_a_program_is_about_to_send_is_told_once_it_is_sent() -> None:
+    told = 0
+    for seed in range(1, 5):
+        table = begin(2, 1, seed=seed)
+        while not table.over:
+            asked = table.decision()
+            assert asked
+            if not table.program_due:
+                table.play(asked.moves[-1])
+                continue
+            answer(table, seated)
+            top = table.state.frames[-1] if table.state.frames else None
+            if isinstance(top, Column) and top.seat == 1:
+                name = table.game.content.names[top.letter]
+                assert top.letter not in table.line(table.place).move.text
+                assert name not in table.line(table.place).label
+                n = table.place
+                answer(table, seated)
+                assert top.letter in table.line(n).move.text
+                told += 1
+    assert told
 
 
 @pytest.mark.parametrize(("seed", "cuts"), quick_rows(1, [(0, 1), (0, 4), (1, 4)]))
