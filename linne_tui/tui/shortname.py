@@ -96,7 +96,7 @@ def _possible(content: Content, entry: c.Component, kind: str) -> list[str]:
             words = alone = words[:1]
         whole = [name, *sorted((bare, _with_initials(bare), *alone, *begun), key=cell_len, reverse=True)]
     beginnings = [*words[::-1], *(form for form in (_with_initials(name), whole[-1]) if ". " in form)]
-    return list(dict.fromkeys((*whole, *_cut(beginnings, name))))
+    return list(dict.fromkeys(filter(None, (*whole, *_cut(beginnings, name)))))
 
 
 def _cut(words: list[str], name: str) -> Iterator[str]:
@@ -113,7 +113,9 @@ def _cut(words: list[str], name: str) -> Iterator[str]:
 def _with_initials(name: str) -> str:
     """Of all words but the last only the initial; nothing where that would be many."""
     *first, last = name.split(" ")
-    return " ".join((*(f"{word[0]}." if word[0].isupper() else word for word in first), last)) if len(first) < 3 else ""
+    return (
+        " ".join((*(f"{word[0]}." if word[:1].isupper() else word for word in first), last)) if len(first) < 3 else ""
+    )
 
 
 def _words(name: str) -> list[str]:

@@ -12,6 +12,7 @@ from linne_tui.tui import answerline, ask, icons, shortname
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.settings import Settings
+from tests.linne.positions import changed, edition
 from tests.marks import rule
 from tests.tui.playing import begin, desk
 
@@ -28,6 +29,22 @@ def test_no_two_components_have_the_same_name_however_little_room_there_is(kinds
         told = [shortname.fitting(content, component, room) for component in ids]
         assert len({name.casefold() for name in told}) == len(ids), (room, sorted(told))
         assert max(map(cell_len, told)) <= room
+
+
+def test_names_of_an_own_edition_may_be_alike_or_odd_and_each_is_still_called_something() -> None:
+    odd = {
+        "lens-e1": "Lens",
+        "lens-e2": "Lens",
+        "lens-g1": "A  Glass ",
+        "lens-g2": "x",
+        "lens-g3": "One Two Three Four Five",
+    }
+    content = edition(*(changed(lens, name=name) for lens, name in odd.items()))
+    for lens in odd:
+        for room in range(1, 30):
+            told = shortname.fitting(content, lens, room)
+            assert told
+            assert cell_len(told) <= room
 
 
 def test_of_a_person_the_surname_stays_and_of_other_things_a_word_of_their_own() -> None:
