@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -264,6 +265,20 @@ def _no_such(save: str, given: Path, where: Path, besides: str) -> UserError:
 
 
 def _plain(text: str) -> str:
-    """Small Latin letters and digits only, so that no name can lead out of the folder or offend a file system."""
-    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    return "".join(char for char in bare if char.isalnum())[:12] or "x"
+    """Small letters of any script, Latin ones without their marks, and digits: no name leads out of the folder.
+
+    What the file system's encoding lacks is left out.
+    """
+    known = sys.getfilesystemencoding()
+    bare = "".join(map(_bare, unicodedata.normalize("NFKC", text).lower())).encode(known, "ignore").decode(known)
+    return "".join(char for char in bare if char.isalnum() or _is_of_letter(char))[:12] or "x"
+
+
+def _is_of_letter(char: str) -> bool:
+    """Whether this is a mark without which a letter of its script is another one."""
+    return unicodedata.category(char)[0] == "M" and char > "\u036f"
+
+
+def _bare(char: str) -> str:
+    """A character, or what is Latin of it."""
+    return unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode() or char

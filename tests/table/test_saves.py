@@ -45,7 +45,17 @@ def test_a_save_of_the_older_kind_of_name_is_found_by_it(tmp_path: Path) -> None
 def test_no_name_leads_out_of_the_folder() -> None:
     names = ("../../etc", "Åsa Öst", "李", "a/b\\c:d", "…" * 12)
     path = next(saves.new_paths("linne", names, date(2026, 1, 2), Path("x")))
-    assert path == Path("x/20260102-etc-asaost-x-abcd-x.linne.jsonl")
+    assert path == Path("x/20260102-etc-asaost-李-abcd-x.linne.jsonl")
+
+
+def test_players_of_any_script_are_told_apart_in_names_of_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    def named() -> str:
+        names = ("名前名前名前", "Ørsted", "हिन्दी", "E\u0301\u0301va", "#x", "\udcfe")
+        return next(saves.new_paths("linne", names, date(2026, 1, 2), Path("x"))).name
+
+    assert named() == "20260102-名前名前名前-ørsted-हिन्दी-eva-x-x.linne.jsonl"
+    monkeypatch.setattr("sys.getfilesystemencoding", lambda: "latin-1")
+    assert named() == "20260102-x-ørsted-x-eva-x-x.linne.jsonl"
 
 
 def test_two_games_of_one_name_have_two_files(tmp_path: Path) -> None:
