@@ -42,21 +42,24 @@ def cache() -> Path:
     return _own("cache")
 
 
-def command(*words: str) -> str:
-    """What calls the program again with these words, in the way in which it was called: by its name or by Python."""
+def command(*words: str, encoding: str = "utf-8") -> str:
+    """What calls the program again with these words, in the way in which it was called: by its name or by Python.
+
+    ``encoding``: that of where it is told.
+    """
     if Path(sys.argv[0]).parts[-2:] != ("linne_tui", "__main__.py"):
-        return " ".join(map(_quoted, ("linne-tui", *words)))
+        return " ".join(_quoted(word, encoding) for word in ("linne-tui", *words))
     try:
         python = os.path.relpath(sys.executable)
     except FileNotFoundError:  # the folder in which one is was removed
         python = os.pardir
     called = sys.executable if python.startswith(os.pardir) else python
-    return " ".join(map(_quoted, (called, "-m", "linne_tui", *words)))
+    return " ".join(_quoted(word, encoding) for word in (called, "-m", "linne_tui", *words))
 
 
-def _quoted(word: str) -> str:
+def _quoted(word: str, encoding: str) -> str:
     """A word as a shell takes it; what cannot be shown, such as bytes that are no text, by its numbers."""
-    if word.isprintable():
+    if word.isprintable() and word.encode(encoding, "ignore").decode(encoding) == word:
         import shlex
 
         return shlex.quote(word)

@@ -1,5 +1,6 @@
 """Where files lie."""
 
+import io
 import os
 import shutil
 import subprocess
@@ -10,6 +11,8 @@ import pytest
 
 from linne_tui import cli, paths
 from linne_tui.kiosk import bounds
+from linne_tui.plain.paper import Paper
+from tests.plain.talk import Typist
 
 
 def test_one_variable_moves_data_settings_and_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +87,21 @@ def test_what_calls_the_program_again_is_what_called_it(
 def test_a_name_that_is_no_text_can_be_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["linne-tui"])
     for name in ("fi\udcfea b", "it's \\\udcff", "two\nlines", "plain"):
-        command = paths.command("play", name)
-        assert command.isprintable()
-        done = subprocess.run(["bash", "-c", f"linne-tui() {{ printf '%s' \"$2\"; }}; {command}"], capture_output=True)
-        assert done.stdout == os.fsencode(name)
+        assert given_again(paths.command("play", name)) == os.fsencode(name)
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="the system has no bash")
+def test_where_only_ascii_is_shown_a_command_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["linne-tui"])
+    out = io.StringIO()
+    paper = Paper(Typist.of(), out, 200, ascii_only=True)
+    paper.say(paper.command("play", "20261130-名前-ørsted"))
+    assert out.getvalue().isascii()
+    assert given_again(out.getvalue()) == "20261130-名前-ørsted".encode()
+
+
+def given_again(command: str) -> bytes:
+    """The second word that a shell gives to the program."""
+    assert command.rstrip("\n").isprintable()
+    called = f"linne-tui() {{ printf '%s' \"$2\"; }}; {command}"
+    return subprocess.run(["bash", "-c", called], capture_output=True, check=True).stdout

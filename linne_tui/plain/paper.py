@@ -67,6 +67,10 @@ class Paper:
             for line in wrapped(spelled(shown, self._encoding), self._cells()):
                 self._writing.write(f"{line}\n")
 
+    def command(self, *words: str) -> str:
+        """What calls the program again with these words, as it can be shown here."""
+        return paths.command(*words, encoding=self._encoding)
+
     def ask(self, prompt: str = "> ") -> str | None:
         """The next line that is typed, without its end, made of printable characters only; None at the end of input.
 

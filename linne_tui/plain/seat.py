@@ -39,7 +39,7 @@ def sit(lobby: Lobby, seat: int, paper: Paper) -> None:
         comes_back = False  # what is wrong with the table would be so again
         raise
     finally:
-        if comes_back and (back := way_back(lobby, seat, "--plain")):
+        if comes_back and (back := way_back(lobby, seat, "--plain", command=paper.command)):
             paper.say(back)
         paper.flush()
 

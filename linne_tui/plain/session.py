@@ -118,7 +118,7 @@ class Session:
         if paths.guest():
             self.paper.say("The game is saved; come again to go on with it.")
         elif self.table.path:
-            again = paths.command("play", "--plain", saves.name(self.table.path))
+            again = self.paper.command("play", "--plain", saves.name(self.table.path))
             self.paper.say("The game is saved; go on with:", f"  {again}")
 
     def _take_over(self, seat: int) -> bool:

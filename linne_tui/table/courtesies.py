@@ -42,17 +42,17 @@ def invitation(lobby: Lobby, agreement: Agreement) -> str:
     )
 
 
-def way_back(lobby: Lobby, seat: int, *options: str) -> str:
+def way_back(lobby: Lobby, seat: int, *options: str, command: Callable[..., str] = paths.command) -> str:
     """What is said to whoever leaves a seat; "" where there is nothing to come back to.
 
-    ``options``: those of the command that comes back, beside the code and the name.
+    ``options``: those of the command that comes back, beside the code and the name; ``command`` spells it.
     """
     if not mine([lobby]):
         return ""
     stays = f"Your seat at the table {lobby.code} stays yours"
     if paths.guest():
         return f"{stays}; come again to go on."
-    return f"{stays}: {paths.command('join', lobby.code, '--name', lobby.agreement().names[seat], *options)}"
+    return f"{stays}: {command('join', lobby.code, '--name', lobby.agreement().names[seat], *options)}"
 
 
 def told_of_away(shared: Shared, play: str, end: str) -> str:
