@@ -21,14 +21,18 @@ def main() -> int:
 
 
 def _run() -> int:
-    """Runs the command. Before and behind it Ctrl-C ends the process without a word; SIGTERM ends it as Ctrl-C does."""
+    """Runs the command. Before and behind it Ctrl-C ends the process without a word.
+
+    SIGTERM and SIGHUP end the command as Ctrl-C does, so that nothing stays half written.
+    """
     heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not where it is ignored
     if heeded:
         signal.signal(signal.SIGINT, _stop)
     from linne_tui.cli import main as run
 
-    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-        signal.signal(signal.SIGTERM, _end)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _end)
     try:
         if heeded:
             signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,6 +1,7 @@
 """The command line: what it refuses, how it says so, and what it does not import."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -206,15 +207,16 @@ def test_control_c_while_the_program_is_being_read_ends_it_without_a_word() -> N
     assert codes.count("130") > 3
 
 
-def test_whoever_ends_a_command_leaves_nothing_half_written(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_whoever_ends_a_command_leaves_nothing_half_written(number: signal.Signals, tmp_path: Path) -> None:
     script = (
-        "import os, signal, sys; from linne_tui.__main__ import main; written = os.fsync;"
-        "os.fsync = lambda fd: [written(fd), os.kill(os.getpid(), signal.SIGTERM)];"
+        "import os, sys; from linne_tui.__main__ import main; written = os.fsync;"
+        f"os.fsync = lambda fd: [written(fd), os.kill(os.getpid(), {number.value})];"
         f"sys.argv[1:] = ['saves', 'import', {str(SAMPLE)!r}]; sys.exit(main())"
     )
     home = {**os.environ, "LINNE_TUI_HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, env=home, timeout=60)
-    assert (done.returncode, done.stdout, done.stderr) == (143, b"", b"")
+    assert (done.returncode, done.stdout, done.stderr) == (128 + number, b"", b"")
     assert not any(path.is_file() for path in tmp_path.rglob("*"))
 
 
