@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from linne_tui.linne import say
 from linne_tui.table.level import level_of, told
+from linne_tui.table.programs import called
 
 if TYPE_CHECKING:
     from linne_tui.table.glance import Glance
@@ -26,12 +27,14 @@ def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
 
     Where that is more than so many cells, of the others only how many there are.
     """
-    players = sorted(zip(header.names, points, strict=False), key=lambda player: -player[1])
-    by_points = [f"{name} {has}" for name, has in players] or list(header.names)
     rest = (told(level_of(header)), f"seed {header.seed}", odd)
-    whole = _joined(", ".join(by_points), *rest)
-    if cell_len(whole) <= cells or len(by_points) < 2:
-        return whole
+    by_points: Sequence[str] = ()
+    for names in (called(header), header.names):
+        players = sorted(zip(names, points, strict=False), key=lambda player: -player[1])
+        by_points = [f"{name} {has}" for name, has in players] or names
+        whole = _joined(", ".join(by_points), *rest)
+        if cell_len(whole) <= cells or len(by_points) < 2:
+            return whole
     others = len(by_points) - 1
     return _joined(f"{by_points[0]} before {others} other{'s' * (others > 1)}", *rest)
 
@@ -44,7 +47,10 @@ def going(game: "Glance", now: datetime | None = None, cells: int = _MUCH) -> st
     """
     names = game.header.names
     points = game.points or ("",) * len(names)
-    players = ", ".join(f"{name} {has}".rstrip() for name, has in zip(names, points, strict=False))
+    called_so, players = (
+        ", ".join(f"{name} {has}".rstrip() for name, has in zip(each, points, strict=False))
+        for each in (called(game.header), names)
+    )
     if not game.points:
         stands = say.amount(game.decisions, "decisions")
     elif not game.round:
@@ -53,8 +59,11 @@ def going(game: "Glance", now: datetime | None = None, cells: int = _MUCH) -> st
         stands = f"round {game.round}"
     turn = f"{stands}, {names[game.turn]}'s turn" if game.round and 0 <= game.turn < len(names) else stands
     level, changed = told(level_of(game.header)), _when(game.changed, now) if now else ""
-    whole, shorter = (_joined(players, level, each, changed, game.odd) for each in (turn, stands))
-    forms = (whole, shorter, _joined(players, level, stands, game.odd))
+    forms = (
+        *(_joined(called_so, level, each, changed, game.odd) for each in (turn, stands)),
+        *(_joined(players, level, each, changed, game.odd) for each in (turn, stands)),
+        _joined(players, level, stands, game.odd),
+    )
     return next((form for form in forms if cell_len(form) <= cells), forms[-1])
 
 

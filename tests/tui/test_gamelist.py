@@ -18,6 +18,7 @@ from linne_tui.table.glance import look
 from linne_tui.table.journal import read
 from linne_tui.table.recording import find
 from linne_tui.table.records import Over
+from linne_tui.table.records import Settings as Agreed
 from linne_tui.table.table import Table
 from linne_tui.tui import gamelist
 from linne_tui.tui.app import LinneApp
@@ -113,3 +114,15 @@ def test_where_there_is_less_room_it_is_left_out_whose_turn_it_is_then_when_it_w
     shortest = gamelist.going(game, now, len(shorter) - 1)
     assert shortest == shorter.rpartition(" · ")[0]
     assert gamelist.going(game, now, len(whole)) == whole
+
+
+def test_programs_are_called_so_where_there_is_room(tmp_path: Path) -> None:
+    game = look(unfinished(tmp_path), 0)
+    assert game
+    with_program = replace(game, header=structs.replace(game.header, table=Agreed(programs=(1,))))
+    assert re.match(r"Ada \d+, Bo \(a program\) \d+ · round 1, ", gamelist.going(with_program))
+    assert "program" not in gamelist.going(with_program, cells=24)
+    assert "program" not in gamelist.going(game)
+    told = gamelist.ended(with_program.header, (3, 9), "", 64)
+    assert told == f"Bo (a program) 9, Ada 3 · seed {SEED}"
+    assert gamelist.ended(with_program.header, (3, 9), "", 30) == f"Bo 9, Ada 3 · seed {SEED}"
