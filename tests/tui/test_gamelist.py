@@ -120,7 +120,7 @@ def test_programs_are_called_so_where_there_is_room(tmp_path: Path) -> None:
     game = look(unfinished(tmp_path), 0)
     assert game
     with_program = replace(game, header=structs.replace(game.header, table=Agreed(programs=(1,))))
-    assert re.match(r"Ada \d+, Bo \(a program\) \d+ · round 1, ", gamelist.going(with_program))
+    assert re.match(r"Ada \d+, Bo \(a program\) \d+ · round 3", gamelist.going(with_program))
     assert "program" not in gamelist.going(with_program, cells=24)
     assert "program" not in gamelist.going(game)
     told = gamelist.ended(with_program.header, (3, 9), "", 64)
