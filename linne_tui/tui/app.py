@@ -1,6 +1,7 @@
 """The app: which screen is open, and what reaches the terminal."""
 
 import asyncio
+import time
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -81,6 +82,8 @@ class LinneApp(App[None]):
         self.first = first
         self.waiting: Waiting | None = None
         """The seat of a table of several terminals at which the program begins."""
+        self.hears_from = 0.0
+        """Keys that were pressed before this time are for nothing that anybody could see."""
         self.ended = ""
         """What is to be said when the program has ended because of it ("" nothing)."""
         self.animation_level = cast("AnimationLevel", self.settings.animation)
@@ -225,6 +228,10 @@ class LinneApp(App[None]):
             self._driver.write(f"{drawn}\x1b[{row + 1};{column + 1}H")
             self._end_update()
             self._driver.flush()
+
+    def hear(self) -> None:
+        """Keys are for what is shown from now on."""
+        self.hears_from = time.monotonic()
 
     # The table
 

@@ -1,6 +1,7 @@
 """Keys that arrive in one read: what comes after the key that opens another screen does nothing, and breaks nothing."""
 
 import shutil
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -20,6 +21,7 @@ from linne_tui.tui.screens.replays import ReplaysScreen
 from linne_tui.tui.screens.rules import RulesScreen
 from linne_tui.tui.screens.settings import SettingsScreen
 from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import Settings
 from tests.marks import quick_rows, quickly
 from tests.tui.apps import started, table_screen
 from tests.tui.playing import in_loop
@@ -113,3 +115,37 @@ async def test_what_is_pasted_after_such_a_key_goes_nowhere() -> None:
         assert isinstance(app.screen, ReplaysScreen)
         assert not isinstance(app.screen, ReplayScreen | Home)
         assert app.screen.notice == ""
+
+
+@pytest.mark.parametrize(("key", "told"), [("c", "the game"), ("t", "the statistics"), ("enter", "the game")])
+@in_loop
+async def test_what_takes_a_while_is_named_at_once_and_keys_pressed_meanwhile_do_nothing(
+    key: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    LinneApp().new_table(NewGame(("Ada", "Bo"), 7, HouseRules())).close()
+    shutil.copy(paths.sample_saves() / "two-players-7.linne.jsonl", saves.folder())
+    app = LinneApp(settings=Settings(coach="off"))
+    last_lines: list[str] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        if key == "enter":
+            await pilot.press("v")
+            await pilot.pause(0.1)
+        screen = app.screen
+        assert isinstance(screen, Drawn)
+        opens = screen._open_now
+
+        def slowly(does: Callable[[], None]) -> None:
+            last_lines.extend(strip.text.strip() for strip in screen._compositor.render_strips()[-1:])
+            app.post_message(events.Key("q", "q"))  # read while this goes on
+            opens(does)
+
+        monkeypatch.setattr(screen, "_open_now", slowly)
+        await pilot.press(key)
+        await pilot.pause(0.2)
+        assert last_lines == [f"opening {told} …"]
+        assert app.screen is not screen
+        assert app.screen_stack[-2] is screen
+        await pilot.press("q")
+        await pilot.pause(0.1)
+        assert app.screen is screen
+        assert "opening" not in "".join(strip.text for strip in screen._compositor.render_strips())

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from linne_tui.tui import bottomline
 from linne_tui.tui.commands import DO, SCREENS, WHERE_TYPED, Command, bound
 from linne_tui.tui.frame import Frame, apology, key_at, page, too_small
-from linne_tui.tui.ink import Line, rule_off
+from linne_tui.tui.ink import Line, Seg, fit, rule_off
 from linne_tui.tui.keynames import prints
 from linne_tui.tui.lines import Lines
 from linne_tui.tui.scroll import Scroll
@@ -44,6 +44,10 @@ class Drawn(Screen[None]):
         """Whether there is anything to be shown yet."""
         self.shown = Frame([])
         """What is shown."""
+        self.opening = ""
+        """What is being opened; "" nothing."""
+        self.slow = False
+        """Whether to open this took a while, so that keys came before it could be seen."""
 
     def compose(self) -> ComposeResult:
         yield Lines()
@@ -53,8 +57,25 @@ class Drawn(Screen[None]):
 
         It was given before anybody could see what it would do there.
         """
-        if self.app.screen_stack[-1:] == [self] or not isinstance(event, events.InputEvent | events.Paste):
-            await super().on_event(event)
+        if isinstance(event, events.InputEvent | events.Paste) and (
+            self.opening or event.time < self.app.hears_from or self.app.screen_stack[-1:] != [self]
+        ):
+            return
+        await super().on_event(event)
+
+    def soon(self, opening: str, does: Callable[[], None]) -> None:
+        """Says at once what is being opened, and then opens it, which may take a while; keys do nothing meanwhile."""
+        self.opening = opening
+        self.repaint()
+        self.call_after_refresh(self._open_now, does)
+
+    def _open_now(self, does: Callable[[], None]) -> None:
+        self.opening = ""
+        does()
+        self.app.hear()
+        top = self.app.screen_stack[-1]
+        if isinstance(top, Drawn) and not top.painted:
+            top.slow = True
 
     def page(self, cells: int, rows: int) -> list[Line]:
         """The lines of the screen; the one with the key ``here`` is chosen."""
@@ -100,8 +121,13 @@ class Drawn(Screen[None]):
             return
         self.app.wear(self.colours)
         self.shown = apology(*self.size) if self.small else self.frame(*self.size)
+        if self.opening and not self.small:
+            self.shown.lines[-1] = fit([Seg(f" opening {self.opening} …", "strong")], self.size.width)
         self.query_one(Lines).put(self.shown, self.size.width)
         self.app.cursor_position = Offset(*self.shown.at)
+        if self.slow:
+            self.app.hear()
+            self.slow = False
         self.painted = True
 
 

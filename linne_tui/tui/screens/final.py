@@ -1,12 +1,16 @@
 """The final scoring on the screen: the sources one after the other, the table, the bars."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from linne_tui.engine.errors import UserError
 from linne_tui.table.level import level_of, told
 from linne_tui.tui.ink import Line, Seg, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from linne_tui.table.records import Colour
     from linne_tui.table.table import Table
 
@@ -79,9 +83,17 @@ class FinalScreen(Keyed):
     def _again(self) -> None:
         """The whole game, decision by decision."""
         if self.table.path:
-            self.app.show_replay(self.table.path)
+            self.soon("the game", partial(self._show_again, self.table.path))
         else:
             self.lose()
+
+    def _show_again(self, save: "Path") -> None:
+        """What is wrong with a save that can no longer be read is told here."""
+        try:
+            self.app.show_replay(save)
+        except UserError as error:
+            self.notice = str(error)
+            self.repaint()
 
     def _look(self, view: str) -> None:
         """The boards as they lay at the end, at this view."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
+from typing import Final
 
 from textual import events
 
@@ -10,6 +11,9 @@ from linne_tui.tui.form import Form
 from linne_tui.tui.ink import Line
 from linne_tui.tui.screens.deleting import Deleting
 from linne_tui.tui.welcome import Welcome, standing
+
+_SLOW: Final = {"stats": "the statistics"}
+"""Entries, besides those of games, that may take a while, and what is being opened."""
 
 
 class Home(Deleting):
@@ -89,9 +93,7 @@ class Home(Deleting):
         self.welcome.look()
 
     def open(self, what: str) -> None:
-        """Opens an entry, if it is offered; what goes wrong is said below the list."""
-        from linne_tui.engine.errors import UserError
-
+        """Opens an entry, if it is offered; what may take a while is named at once."""
         welcome = self.welcome
         if self.small:
             return
@@ -99,6 +101,17 @@ class Home(Deleting):
             self.lost = True
             return
         welcome.say("")
+        slow = _SLOW.get(what, "the game" if welcome.game_of(what) else "")
+        if slow:
+            self.soon(slow, partial(self._open, what))
+        else:
+            self._open(what)
+
+    def _open(self, what: str) -> None:
+        """Opens an entry; what goes wrong is said below the list."""
+        from linne_tui.engine.errors import UserError
+
+        welcome = self.welcome
         try:
             if what == "new":
                 from linne_tui.tui.screens.newgame import NewGameScreen

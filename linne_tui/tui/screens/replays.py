@@ -111,8 +111,10 @@ class ReplaysScreen(Deleting):
         self.at = min(self.at, max(0, len(self.games) - 1))
 
     def _open(self) -> None:
-        if not self.games:
-            return
+        if self.games:
+            self.soon("the game", self._look_at)
+
+    def _look_at(self) -> None:
         path = self.games[self.at][0]
         try:
             self.app.show_replay(path)
