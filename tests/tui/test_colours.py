@@ -92,6 +92,7 @@ async def test_the_game_is_shown_in_them_now_and_when_it_is_taken_up_again(monke
         assert app.looks.seats == (), "another screen shows no game"
         await pilot.press("escape", "q")
         await pilot.press("c")
+        await pilot.pause(0.1)
         await shown(pilot)
         assert colour_of(app, "A Ada 0p") == LAMPLIGHT["seat1"]
         path = table.path

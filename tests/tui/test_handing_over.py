@@ -76,6 +76,7 @@ async def test_the_table_is_left_and_taken_up_again_at_the_same_question() -> No
         await pilot.press("q")
         assert isinstance(app.screen, Home)
         await pilot.press("c")
+        await pilot.pause(0.1)
         assert any("press Enter" in line for line in await shown(pilot)), "hands are hidden until somebody takes over"
         await hand_over(pilot)
         assert [line for line in (await shown(pilot)) if "rule" in line][-1] == question

@@ -67,6 +67,7 @@ async def test_home_lists_every_unfinished_game_and_comes_back_to_the_first_entr
         assert "Kim 0, Lo 0" in listed[0]
         assert "Eva 0, Jo 0" in listed[1]
         await pilot.press("2")
+        await pilot.pause(0.1)
         assert table_screen(app).desk.names == ("Eva", "Jo")
         await pilot.press("q")
         home = app.screen

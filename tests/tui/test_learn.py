@@ -152,6 +152,7 @@ async def test_by_keys_from_home_to_a_game_of_ones_own() -> None:
         await pilot.press("1", "q")
         assert isinstance(app.screen, Home)
         await pilot.press("c")
+        await pilot.pause(0.1)
         assert isinstance(app.screen, TableScreen)
 
 
