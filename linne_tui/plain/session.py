@@ -68,7 +68,8 @@ class Session:
         """Asks until the game is over, somebody quits, or the input ends; every decision is saved when it is told."""
         table = self.table
         asked = table.decision()
-        if asked is None or table.program_due or table.opponent_due or self._take_over(asked.seat):
+        waits = table.program_due and self._left and self._curtains
+        if not waits and (asked is None or table.program_due or table.opponent_due or self._take_over(asked.seat)):
             self._welcome()  # what is said before somebody takes over is not read
         while (asked := table.decision()) and not self._leaving:
             if table.program_due:
@@ -76,6 +77,9 @@ class Session:
             elif table.opponent_due and self._skips:
                 self._give(STEP)
             elif table.opponent_due or self._take_over(asked.seat):
+                if waits:
+                    self._welcome()
+                waits = False
                 self._ask(asked)
         if table.over:
             if self.coach:

@@ -96,7 +96,8 @@ def _seat(text: str, names: Sequence[str]) -> int:
     folded = [name.casefold() for name in names]
     if text.casefold() in folded:
         return folded.index(text.casefold())
-    if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= len(names):
-        return int(text) - 1
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    if text in numbers:
+        return numbers.index(text)
     shown = printable(text, longest=40)
     raise UserError(f"programs: there is no player '{shown}'; there are {', '.join(names)}, or 1 to {len(names)}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from linne_tui.tui.commands import DO, DOT, Command, footer
+from linne_tui.tui.commands import ARROWS, DO, DOT, Command, footer
 from linne_tui.tui.ink import Line, Seg, fit, width
 
 NOTHING_HERE: Final = "this key does nothing here"
@@ -30,5 +30,5 @@ def draw(
     keys = footer(commands, screen, typing=typing, now=now, cells=cells - width(told) - len(DOT) * bool(said))
     for id, key in keys.items():
         told += [Seg(DOT, "dim")] if len(told) > 1 else []
-        told.append(Seg(key, "dim", f"{DO}{id}"))
+        told.append(Seg(key, "dim", "" if id == ARROWS else f"{DO}{id}"))
     return fit(told, cells)

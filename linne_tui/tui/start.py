@@ -87,8 +87,9 @@ def _app() -> "type[LinneApp]":
 def _desk(table: "Table", settings: "Settings") -> "Desk":
     from linne_tui.tui.desk import Desk
 
+    left = table.was_left  # before programs answer
     desk = Desk(table, settings)
-    if table.was_left:
+    if left:
         desk.draw_curtain()
     if settings.wrong:
         from linne_tui.tui.sheets import tell_faults

@@ -119,6 +119,23 @@ def test_left_anywhere_and_taken_up_again_it_is_the_same_game(seed: int, cuts: i
             assert "Bo and Cy are programs." in said
 
 
+def test_what_is_odd_about_a_game_is_told_to_whoever_takes_over_after_programs_have_answered() -> None:
+    with begin(3, 2, saved=True) as table:
+        chooser = random.Random(1)
+        while not table.program_due or table.place < 9:
+            if table.program_due:
+                answer(table, seated)
+            else:
+                table.play(table.decision().moves[pick(table, chooser) - 1])  # type: ignore[union-attr]
+        path = table.path
+        assert path
+    path.write_bytes(path.read_bytes() + b'{"record":')
+    with Table.resume(path, rulebook_for) as table:
+        said = Typist(lambda said: "" if said.endswith("press Enter ") else None, terminal=True).sit(table)
+    assert flat(said.rpartition("press Enter ")[2]).count(flat(table.notice)) == 1
+    assert table.notice
+
+
 def test_undo_goes_back_over_what_programs_did_and_says_so() -> None:
     table = begin(2, 1, undo="free")
     talk(table, "1", "1")

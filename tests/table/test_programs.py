@@ -304,6 +304,8 @@ def test_seats_are_given_by_name_or_number(typed: str, seats: tuple[int, ...]) -
         ("", "there is no player ''"),
         ("4", "there is no player '4'"),
         ("0", "there is no player '0'"),
+        ("0000000019", "there is no player '0000000019'"),
+        ("02", "there is no player '02'"),
         ("2,bo", "Bo is given twice"),
         ("1,2,3", "at least one seat is a person's"),
     ],

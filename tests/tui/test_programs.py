@@ -123,6 +123,15 @@ def test_a_game_killed_in_the_midst_of_a_program_s_turn_goes_on_by_itself() -> N
         assert desk.notice
 
 
+def test_a_new_game_that_a_program_begins_opens_without_a_curtain() -> None:
+    first = 0
+    for seed in range(8):
+        table = begin(3, 0, seed=seed)
+        first += table.program_due
+        assert not start._desk(table, QUIET).curtain
+    assert first > 1
+
+
 @rule("1.17")
 def test_of_several_people_nobody_s_hand_is_seen_until_one_has_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither while a program cannot go on, nor when the first person is asked."""
