@@ -11,6 +11,10 @@ _kiosk: tuple[Path, str] | None = None
 """The home of a kiosk and the folder's name of the guest, once this process is confined to them."""
 
 
+class NoHome(FileNotFoundError):
+    """The account has no home folder, and nothing else says where the folders of its games are."""
+
+
 def styles() -> Path:
     """The folder of the screen's style sheets."""
     return _shipped("styles")
@@ -101,7 +105,7 @@ def tables() -> Path:
 def _own(kind: str) -> Path:
     """In a kiosk the guest's, else a folder below LINNE_TUI_HOME if that is set, else where the platform wants it.
 
-    FileNotFoundError if nobody says where, since the account has no home folder.
+    NoHome if nobody says where.
     """
     if _kiosk:
         shared, guest = _kiosk
@@ -116,5 +120,5 @@ def _own(kind: str) -> Path:
     except RuntimeError:  # the account has no home folder
         place = Path()
     if not place.is_absolute():
-        raise FileNotFoundError(errno.ENOENT, "this account has no home folder; give one for the games: LINNE_TUI_HOME")
+        raise NoHome(errno.ENOENT, "this account has no home folder; give one for the games: LINNE_TUI_HOME")
     return place

@@ -12,7 +12,13 @@ import pytest
 from linne_tui import cli, paths
 from linne_tui.kiosk import bounds
 from linne_tui.plain.paper import Paper
+from linne_tui.table import learning, saves
+from linne_tui.table.coach import Coach
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.learn import Guided
+from linne_tui.tui.settings import Settings
 from tests.plain.talk import Typist
+from tests.tui.playing import in_loop
 
 
 def test_one_variable_moves_data_settings_and_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,6 +66,38 @@ def test_what_needs_no_folder_does_without_one(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("pwd.getpwuid", _nobody)
     assert cli.main(["sim", "--players", "2", "--games", "1"]) == 0
+
+
+@pytest.fixture()
+def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LINNE_TUI_HOME", "HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", _nobody)
+
+
+@pytest.mark.usefixtures("homeless")
+def test_without_a_home_what_is_learnt_is_kept_nowhere_and_that_is_no_error() -> None:
+    for step in ("first", ""):
+        learning.keep(step)
+        assert learning.kept() == ""
+    Coach("a game").silence("Ada", silent=True)
+    assert Coach("a game").silent("Ada") is False
+
+
+@pytest.mark.usefixtures("homeless")
+@in_loop
+async def test_without_a_home_whoever_leaves_the_guided_round_is_told_what_to_give() -> None:
+    app = LinneApp(first=Guided(Settings(), ""))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1")
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.ended == "this account has no home folder; give one for the games: LINNE_TUI_HOME"
+
+
+@pytest.mark.usefixtures("homeless")
+def test_without_a_home_a_game_is_named_by_its_file(tmp_path: Path) -> None:
+    assert saves.name(tmp_path / "game.linne.jsonl") == str(tmp_path / "game.linne.jsonl")
 
 
 def test_what_is_shipped_is_found() -> None:

@@ -145,8 +145,8 @@ class Coach:
         """Writes down who knows what; where that cannot be written, something is told twice."""
         if not self.game:
             return
-        path = paths.settings() / FILE
         with suppress(OSError):
+            path = paths.settings() / FILE
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, msgspec.json.encode(self._known))
 

@@ -20,8 +20,8 @@ def kept() -> str:
 
 def keep(step: str) -> None:
     """Keeps the name of the step, "" that there is none; where that cannot be written the round begins anew."""
-    path = paths.settings() / FILE
     with suppress(OSError):
+        path = paths.settings() / FILE
         if step:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, f"{step}\n".encode())

@@ -139,7 +139,10 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
 
 def name(path: Path) -> str:
     """What finds this save again, see `find_unfinished`: its name alone if it lies where all do."""
-    return path.name.split(".")[0] if path.parent == folder() else str(path)
+    with suppress(paths.NoHome):
+        if path.parent == folder():
+            return path.name.split(".")[0]
+    return str(path)
 
 
 def new_paths(game: str, names: Sequence[str], day: date, where: Path | None = None) -> Iterator[Path]:

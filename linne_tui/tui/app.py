@@ -392,6 +392,8 @@ class LinneApp(App[None]):
 
     def _handle_exception(self, error: Exception) -> None:
         """What no screen has told of people's files ends the program in words; a mistake of ours, with all about it."""
+        if isinstance(error, paths.NoHome):
+            error = UserError(error.strerror)
         if not isinstance(error, UserError):
             super()._handle_exception(error)
             return

@@ -90,8 +90,8 @@ def _document() -> "TOMLDocument":
 
 def _write(document: "TOMLDocument") -> None:
     """The whole file anew, or none of it."""
-    path = _path()
     try:
+        path = _path()
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, document.as_string().encode())
     except OSError as error:
