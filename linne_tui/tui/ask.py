@@ -15,13 +15,14 @@ FEWER: Final = (("The opponent resolves row", "Row"),)
 """Words of questions, and fewer for them."""
 
 
-def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = ()) -> list[Line]:
+def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = (), hint: Sequence[Line] = ()) -> list[Line]:
     """``details`` lines about the cursor's answer and those that the answers leave, the question, the answers.
 
-    What is ``said`` comes first; what is told of the answer is then made to fit into the lines that are left.
+    What is ``said`` comes first, a ``hint`` right before the question; what is told of the answer is made to fit into
+    the lines that are left.
     """
-    about = chosen.draw(desk, cells, details + spare(desk) - len(said))
-    return [*said, *about, _question(desk, cells), *_answers(desk, cells)]
+    about = chosen.draw(desk, cells, details + spare(desk) - len(said) - len(hint))
+    return [*said, *about, *hint, _question(desk, cells), *_answers(desk, cells)]
 
 
 def spare(desk: Desk) -> int:

@@ -92,12 +92,14 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     if desk.curtain:
         return _curtain(desk, cells, rows)
     said = _said(desk, cells)
-    details = max(1 if rows < _HIGH else 2, len(said) - ask.spare(desk))
+    hint = keyline.hint(desk, cells)
+    details, keys = _shared_out(rows, ask.spare(desk), len(said), len(hint))
     first = details + ask.spare(desk) + 1
-    below = ask.draw(desk, cells, details, said)
-    high = rows - _HEADER - len(below) - _KEYS
+    below = ask.draw(desk, cells, details, said, hint if keys else ())
+    footer = keyline.footer(desk, cells, keys) if keys else keyline.below(hint, desk, cells)
+    high = rows - _HEADER - len(below) - len(footer)
     middle, corner = _boards(desk, cells, high)
-    lines = [*header.draw(desk.seen, cells), *middle, *below, *keyline.footer(desk, cells)]
+    lines = [*header.draw(desk.seen, cells), *middle, *below, *footer]
     answers = _HEADER + high + first
     if desk.cursor in desk.spots:
         column, row = desk.spots[desk.cursor]
@@ -107,6 +109,19 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
         at = column, row + answers
     lit = desk.target_keys | preview.where(desk.seen)
     return Frame(filled(lines, rows), lit, desk.cursor_keys, at, answers)
+
+
+def _shared_out(rows: int, spare: int, said: int, hint: int) -> tuple[int, int]:
+    """Lines above the question besides the ``spare`` ones that the answers leave, and lines of keys.
+
+    On a high screen a hint takes what it needs from the boards. On a low one they keep their rows: there it stands in
+    the spare ones, or takes one from the keys; where that is too little, it takes their place, with no line left (0).
+    """
+    usual = max(1 if rows < _HIGH else 2, said - spare)
+    wanted = max(1, said) + hint - spare if hint else 0
+    if rows >= _HIGH or wanted <= usual:
+        return max(usual, wanted), _KEYS
+    return (wanted, 1) if wanted == usual + 1 else (usual, 0)
 
 
 def _said(desk: "Desk", cells: int) -> list[Line]:

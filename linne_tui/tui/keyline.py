@@ -1,4 +1,4 @@
-"""The two lines of keys at the foot of the table: the views, then the commands; before them what the coach says."""
+"""The lines of keys at the foot of the table: the views, then the commands; and what the coach says."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -23,21 +23,36 @@ _NEEDED: Final = ("choose", *_STAYING)
 """Commands that are named beside what is said about the question, however long that is."""
 
 
-def footer(desk: Desk, cells: int) -> list[Line]:
-    """Two lines of keys: the views, then the commands; what is said about the question stands over as much of them.
+def hint(desk: Desk, cells: int) -> list[Line]:
+    """What is said about the question, in lines of so many cells."""
+    return [[Seg(" "), *each] for each in wrap(desk.hint, cells - 2, "green")] if desk.hint else []
 
-    Its second line leaves room for the keys that nobody can do without.
+
+def footer(desk: Desk, cells: int, rows: int = 2) -> list[Line]:
+    """Two lines of keys: the views, then the commands; or one line, of views and what nobody can do without.
 
     In the solo game the opponent's board stands there instead of the players' boards, which have their key, too.
     """
+    views, others = _named(desk, cells)
+    if rows > 1:
+        return [list(_fitted(keys, cells)) for keys in (views, others)]
+    needed = [seg for command, key in others if command.id in _NEEDED for seg in (Seg(" "), key[0])]
+    return [[*_fitted(views, cells - width(needed)), *needed]]
+
+
+def below(said: Sequence[Line], desk: Desk, cells: int) -> list[Line]:
+    """What is said about the question in the place of as many lines of keys; the last one has those that are needed."""
+    views, others = _named(desk, cells)
+    if len(said) > 1:
+        return [fit(said[0], cells), _with_keys(said[1], others, cells)]
+    return [*said, *(list(_fitted(keys, cells)) for keys in (views, others)[len(said) :])]
+
+
+def _named(desk: Desk, cells: int) -> tuple[Keys, Keys]:
+    """The keys of views, and of commands, that have a use here."""
     off = ["undo"] * bool(desk.table.undo_refused) + ["free"] * (not (desk.decision and desk.decision.free))
     now = _onlooking(desk)
-    views, others = _keys(desk.commands, cells, _idle(desk, cells), tuple(off), f"view.{desk.view}", tuple(now.items()))
-    said = wrap(desk.hint, cells - 2, "green") if desk.hint else []
-    if len(said) > 1:
-        return [fit([Seg(" "), *said[0]], cells), _with_keys([Seg(" "), *said[1]], others, cells)]
-    told = [fit([Seg(" "), *each], cells) for each in said]
-    return [*told, *(list(_fitted(keys, cells)) for keys in (views, others)[len(said) :])]
+    return _keys(desk.commands, cells, _idle(desk, cells), tuple(off), f"view.{desk.view}", tuple(now.items()))
 
 
 def _onlooking(desk: Desk) -> Mapping[str, str]:

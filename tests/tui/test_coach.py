@@ -15,7 +15,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
 from linne_tui.table.table import Table
-from linne_tui.tui import keyline
+from linne_tui.tui import ask, chosen, frame, keyline
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk
@@ -200,22 +200,63 @@ async def test_a_game_that_is_played_to_its_end_on_the_screen_is_the_first() -> 
     assert says("another") == ""
 
 
-def test_a_hint_takes_the_place_of_the_keys_until_the_next_answer() -> None:
+def test_on_a_high_screen_a_hint_has_lines_of_its_own_above_the_question_and_hides_no_key() -> None:
     desk = Desk(begin(hands="open"))
-    keys = [plain(line) for line in keyline.footer(desk, 80)]
+    for size in ((80, 34), (120, 40), (200, 60)):
+        desk.standing = ""
+        keys = frame.table(desk, *size).lines[-2:]
+        for hint in hints():
+            desk.standing = hint.said
+            drawn = frame.table(desk, *size)
+            assert drawn.lines[-2:] == keys, hint.id
+            assert len(drawn.lines) == size[1]
+            told = keyline.hint(desk, size[0])
+            question = next(row for row, line in enumerate(drawn.lines) if desk.prompt in plain(line))
+            assert drawn.lines[question - len(told) : question] == told, hint.id
+            assert chosen.draw(desk, size[0], 1)[0] in drawn.lines[:question], "what the cursor is on"
+            assert drawn.answers == question + 1
+
+
+def test_on_a_low_screen_the_boards_keep_their_lines_and_the_views_their_keys_where_the_answers_leave_lines() -> None:
+    desk = Desk(begin(seed=11, hands="open"), Settings(confirm=False))
+    chooser, spares = random.Random(11), set()
+    for _ in range(150):
+        desk.standing = ""
+        desk.say("")
+        answers = frame.table(desk, 80, 24).answers
+        for lines_of_hint, said in ((1, "a word"), (2, "word " * 25)):
+            desk.standing = said.strip()
+            drawn = frame.table(desk, 80, 24)
+            spare = ask.spare(desk)
+            spares.add((lines_of_hint, spare))
+            wanted = lines_of_hint - spare
+            assert len(drawn.lines) == 24
+            assert drawn.answers == answers + (wanted == 1)
+            assert desk.standing in " ".join(" ".join(map(plain, drawn.lines)).split())
+            keys = {seg.key for line in drawn.lines for seg in line}
+            assert {f"{DO}{id}" for id in ("choose", "help", "leave")} <= keys
+            assert ({f"{DO}view.{view}" for view in ("worktable", "map", "garden")} <= keys) is (wanted <= 1)
+            assert (f"{DO}undo" in keys) is (wanted <= 0)
+        desk.standing = ""
+        desk.cursor = pick(desk, chooser)
+        desk.choose()
+    assert {(1, 0), (2, 0), (2, 1), (2, 2)} <= spares
+
+
+def test_a_hint_goes_with_the_next_answer() -> None:
+    desk = Desk(begin(hands="open"))
     desk.coaching.begin(Coach(""))
-    assert desk.hint.split()[0] in plain(keyline.footer(desk, 80)[0])
+    assert desk.hint in " ".join(" ".join(map(plain, frame.table(desk, 80, 24).lines)).split())
     while desk.hint:
         desk.choose()
-    assert len(keyline.footer(desk, 80)) == len(keys)
-    assert "undo" in plain(keyline.footer(desk, 80)[1])
+    assert "Coach" not in "".join(map(plain, frame.table(desk, 80, 24).lines))
 
 
 def test_every_hint_is_whole_at_80_cells_and_leaves_the_keys_to_answer_to_help_and_out() -> None:
     desk = Desk(begin())
     for hint in hints():
         desk.standing = hint.said
-        lines = keyline.footer(desk, 80)
+        lines = keyline.below(keyline.hint(desk, 80), desk, 80)
         told = " ".join(" ".join(plain(line) for line in lines).split())
         assert hint.said in told
         assert {f"{DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
@@ -233,7 +274,7 @@ async def test_the_setting_and_the_key(setting: str) -> None:
         assert isinstance(screen, TableScreen)
         text = "\n".join(await shown(pilot))
         assert ("(3.4)" in text) is (setting != "off")
-        assert ("undo" in text) is (setting == "off")
+        assert ("f free" in text) is (setting == "off")
         await pilot.press("C")
         text = "\n".join(await shown(pilot))
         assert ("(3.4)" in text) is (setting == "off")

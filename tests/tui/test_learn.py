@@ -4,7 +4,7 @@ import pytest
 
 from linne_tui.linne.icons import ACTIONS
 from linne_tui.table import learning, saves
-from linne_tui.tui import keyline
+from linne_tui.tui import frame
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.ink import plain, wrap
 from linne_tui.tui.learn import Guided
@@ -22,9 +22,9 @@ def test_the_script_can_be_played_step_by_step() -> None:
     for step in desk.guide.steps:
         assert desk.guide.step == step
         assert len(wrap(desk.hint, 78)) <= 2, step.id
-        footer = " ".join(" ".join(plain(line) for line in keyline.footer(desk, 80)).split())
-        assert desk.hint in footer, step.id
-        assert footer.endswith(("q back", "Enter ? q")), step.id
+        text = " ".join(" ".join(plain(line) for line in frame.table(desk, 80, 24).lines).split())
+        assert desk.hint in text, step.id
+        assert text.endswith(("q back", "Enter ? q")), step.id
         assert desk.decision is not None, step.id
         assert desk.decision.seat == 0, step.id
         assert desk.decision.rule, step.id
@@ -66,7 +66,7 @@ def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:
     desk.choose(2 if desk.answers[0].text == step.answer else 1)
     assert (desk.table.place, desk.guide.step) == (place, step)
     assert desk.notice.startswith("This guided round goes on with")
-    assert plain(keyline.footer(desk, 80)[0]).strip().startswith(step.text[:30])
+    assert any(plain(line).strip().startswith(step.text[:30]) for line in frame.table(desk, 80, 24).lines)
     desk.coaching.toggle()
     assert "guided round" in desk.notice
     desk.toggle_free()

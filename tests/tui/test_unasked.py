@@ -71,7 +71,7 @@ async def test_whoever_watches_is_told_so_and_how_to_leave(playing: Table, coach
         assert isinstance(screen, WatchScreen)
         its = screen.desk
         told = await shown(pilot)
-        assert "Watching: this game is open in another terminal; hands stay hidden" in told[-2]
+        assert "Watching: this game is open in another terminal; hands stay hidden" in "\n".join(told[18:])
         assert "? help" in told[-1]
         assert "q back" in told[-1]
         assert "choose" not in told[-1]
