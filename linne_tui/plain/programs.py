@@ -32,9 +32,11 @@ def _seats(table: Table) -> Sequence[int]:
 
 def named(table: Table) -> Iterator[str]:
     """Who is a program, in a line; nothing where nobody is."""
-    names = [name for seat, name in enumerate(table.names) if seat in table.programs]
-    if names:
-        yield f"{' and '.join(names)} {'are programs' if len(names) > 1 else 'is a program'}."
+    *others, last = [""] + [name for seat, name in enumerate(table.names) if seat in table.programs]
+    if len(others) > 1:
+        yield f"{', '.join(others[1:])} and {last} are programs."
+    elif last:
+        yield f"{last} is a program."
 
 
 def play(table: Table, listener: int | None) -> tuple[Sequence[Event], Iterator[str]]:

@@ -189,6 +189,7 @@ def test_an_answer_that_cannot_be_saved_is_tried_again(monkeypatch: pytest.Monke
 
 def test_who_is_a_program_is_told_with_the_boards_of_the_others() -> None:
     assert "Bo is a program." in talk(begin(2, 1), "p").partition("1.")[2]
+    assert "Bo, Cy and Di are programs." in talk(begin(4, 1, 2, 3))
     assert "program." not in talk(begin(2), "p")
 
 
