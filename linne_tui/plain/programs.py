@@ -32,11 +32,10 @@ def _seats(table: Table) -> Sequence[int]:
 
 def named(table: Table) -> Iterator[str]:
     """Who is a program, in a line; nothing where nobody is."""
-    *others, last = [""] + [name for seat, name in enumerate(table.names) if seat in table.programs]
-    if len(others) > 1:
-        yield f"{', '.join(others[1:])} and {last} are programs."
-    elif last:
-        yield f"{last} is a program."
+    names = [name for seat, name in enumerate(table.names) if seat in table.programs]
+    if names:
+        *others, last = names
+        yield f"{', '.join(others)} and {last} are programs." if others else f"{last} is a program."
 
 
 def play(table: Table, listener: int | None) -> tuple[Sequence[Event], Iterator[str]]:
