@@ -3,8 +3,7 @@
 import os
 import sys
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+from linne_tui import INTERRUPTED
 
 try:
     import signal

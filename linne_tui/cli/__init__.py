@@ -12,13 +12,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TextIO
 
-from linne_tui import __version__
+from linne_tui import INTERRUPTED, __version__
 from linne_tui.cli import games, hosting, programs, reading, replay, saves, stats
 from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs
 from linne_tui.engine.errors import UserError
 
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
 PIPE_CLOSED = 141
 """The same where what reads the output has gone."""
 _TOO_LONG: Final = re.compile(r"[^\s/:]{256,}")
