@@ -123,6 +123,7 @@ def latency(times: int, seed: int, home: Path) -> Result:
                 play(table, seed=number)
     finally:
         os.fsync = sync
+        system.close()
     told = f"p50 {_at(whole, 0.5) * 1e3:.2f} ms, p99 {_at(whole, 0.99) * 1e3:.2f} ms"
     without = f"besides the fsync p50 {_at(besides, 0.5) * 1e6:.0f} µs, p99 {_at(besides, 0.99) * 1e6:.0f} µs"
     without += f" (the system alone {_at(alone, 0.5) * 1e6:.0f} and {_at(alone, 0.99) * 1e6:.0f} µs)"
@@ -147,6 +148,9 @@ class _System:
         took = perf_counter() - began
         self._end += len(data)
         return took
+
+    def close(self) -> None:
+        os.close(self._fd)
 
 
 def _at(figures: list[float], share: float) -> float:

@@ -68,7 +68,7 @@ def test_what_needs_no_folder_does_without_one(monkeypatch: pytest.MonkeyPatch) 
     assert cli.main(["sim", "--players", "2", "--games", "1"]) == 0
 
 
-@pytest.fixture()
+@pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LINNE_TUI_HOME", "HOME"):
         monkeypatch.delenv(name, raising=False)

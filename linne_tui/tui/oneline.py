@@ -52,7 +52,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
         case c.Book() | c.StartingBook():
             return _book(seen, entry)
         case c.Voyage():
-            return _voyage(seen, entry)
+            return _voyage(entry)
         case c.Letter():
             house = seen.name(entry.institution)
             long = f"{entry.subject} ({house}): {_words(entry.reward)}"
@@ -174,7 +174,7 @@ def _book(seen: Seen, entry: c.Book | c.StartingBook) -> tuple[str, ...]:
     )
 
 
-def _voyage(seen: Seen, entry: c.Voyage) -> tuple[str, ...]:
+def _voyage(entry: c.Voyage) -> tuple[str, ...]:
     """A voyage: what its spaces give on the way, and its destination."""
     way = " ".join(
         _stop(space) + (f">{'/'.join(map(str, space.to))}" if space.to else "") for space in entry.route[:-1]

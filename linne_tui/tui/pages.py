@@ -15,7 +15,6 @@ class Pages:
     """Lines in pages of so many rows. They stay as they are, so that what stands where is found only once."""
 
     def __init__(self, lines: Sequence[Line], rows: int) -> None:
-        self.lines = lines
         self._pages = [list(lines[start : start + rows]) for start in range(0, len(lines), rows)] or [[]]
         self._spots: dict[int, Mapping[str, Spot]] = {}
 

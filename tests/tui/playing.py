@@ -15,6 +15,8 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
+from linne_tui.tui.ink import Line
+from linne_tui.tui.pages import Pages
 from tests.game import linne
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -69,6 +71,11 @@ def play_on(at: Desk, decisions: int, seed: int = 1) -> int:
         at.choose()
         assert not at.notice or at.notice.startswith(("a book", "Round")), at.notice
     return decisions
+
+
+def joined(pages: Pages) -> list[Line]:
+    """The lines of all pages."""
+    return [line for page in pages for line in page]
 
 
 async def shown(pilot: Pilot[None]) -> list[str]:

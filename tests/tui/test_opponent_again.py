@@ -25,7 +25,7 @@ from linne_tui.tui.settings import Settings
 from tests.game import linne
 from tests.marks import quickly
 from tests.tui.onlooking import SIZES, app_at, at, begin, desk_of, lit, play_until
-from tests.tui.playing import in_loop, pick, shown, silence_coach, solo
+from tests.tui.playing import in_loop, joined, pick, shown, silence_coach, solo
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
@@ -88,12 +88,12 @@ def test_a_replay_shows_every_step_as_the_table_did() -> None:
         desk.cursor = pick(desk, chooser)
         desk.choose()
         if table.opponent_due and opponent_turns.is_step(table, table.place):
-            there[table.place] = [plain(line) for line in boards.pages(desk, Place("turn", 0, 0, 80, 15)).lines]
+            there[table.place] = [plain(line) for line in joined(boards.pages(desk, Place("turn", 0, 0, 80, 15)))]
     reel = Reel(Recording.so_far(table, 0))
     for place, lines in there.items():
         reel.go(place)
         assert reel.view == "turn"
-        assert [plain(line) for line in boards.pages(reel, Place("turn", 0, 0, 80, 15)).lines] == lines
+        assert [plain(line) for line in joined(boards.pages(reel, Place("turn", 0, 0, 80, 15)))] == lines
     assert len(there) > 40
 
 

@@ -21,7 +21,7 @@ from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import opponent_board, opponent_instruments
 from tests.marks import rule
 from tests.tui.playing import desk as people
-from tests.tui.playing import in_loop, shown, solo
+from tests.tui.playing import in_loop, joined, shown, solo
 
 SIZES = ((80, 14), (81, 29), (80, 23), (200, 59))
 
@@ -175,7 +175,7 @@ async def test_the_key_shows_the_board_and_says_so_where_there_is_none() -> None
 
 def test_the_players_view_of_a_solo_game_begins_with_the_board_of_the_opponent() -> None:
     desk = Desk(solo(2, 200))
-    lines = boards.pages(desk, Place("players", 0, 0, 80, 15)).lines
+    lines = joined(boards.pages(desk, Place("players", 0, 0, 80, 15)))
     text = "\n".join(map(plain, lines))
     assert "level II" in text.splitlines()[0]
     assert "Notebook" in text

@@ -21,7 +21,7 @@ from linne_tui.tui.settings import Settings
 from linne_tui.tui.views import opponent_turn
 from tests.marks import quickly, rule
 from tests.tui.onlooking import SIZES, at, begin, lit, text_of
-from tests.tui.playing import pick
+from tests.tui.playing import joined, pick
 
 
 @pytest.mark.parametrize("sizes", quickly(1, [[(80, 14)], [(80, 14), (80, 24), (81, 40)]]))
@@ -226,7 +226,7 @@ def test_every_screen_of_a_solo_game_has_its_cells_and_rows(size: tuple[int, int
                 lines = frame.table(desk, cells, rows).lines
                 assert len(lines) == rows
                 assert all(cell_len(plain(line)) <= cells for line in lines)
-                pages = boards.pages(desk, Place("turn", 0, 0, 80, 15)).lines
+                pages = joined(boards.pages(desk, Place("turn", 0, 0, 80, 15)))
                 assert all(cell_len(plain(line)) == 80 for line in pages)
 
 

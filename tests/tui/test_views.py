@@ -20,7 +20,7 @@ from linne_tui.tui.ink import Line, crop, plain, width
 from linne_tui.tui.shortly import shortly
 from linne_tui.tui.views import chart, column, garden, log, mine, worktable
 from tests.marks import quick_rows, quickly, rule
-from tests.tui.playing import desk, pick, play_on, solo
+from tests.tui.playing import desk, joined, pick, play_on, solo
 
 DIRECTIONS = ("left", "down", "up", "right")
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -79,7 +79,7 @@ def test_a_large_terminal_shows_all_boards_whole() -> None:
     while not at.over:
         letters = set(at.seen.state.letters) - {""}
         for place in boards.arrange(200, 50, "map"):
-            lines = boards.pages(at, place).lines
+            lines = joined(boards.pages(at, place))
             assert len(lines) <= place.rows - 1, (place.view, at.table.place)
             if place.view == "map":
                 text = "\n".join(map(plain, lines))
@@ -142,7 +142,7 @@ def test_an_answer_on_a_board_is_in_sight_at_80_by_24(games: int) -> None:
                 break
             place = boards.arrange(80, 15, at.view)[0]
             keys = {seg.key for line in boards.draw(at, place, main=True) for seg in line if seg.key}
-            everywhere = {seg.key for line in boards.pages(at, place).lines for seg in line if seg.key}
+            everywhere = {seg.key for line in joined(boards.pages(at, place)) for seg in line if seg.key}
             if at.cursor_keys & everywhere:
                 assert at.cursor_keys & keys, (at.view, at.chosen)
                 seen += 1
@@ -264,7 +264,7 @@ def test_no_page_ends_with_a_heading_and_no_board_is_cut_in_two() -> None:
     play_on(at, 150)
     for view in ("players", "voyages", "letters", "library"):
         for rows in (14, 22):
-            lines = boards.pages(at, Place(view, 0, 0, 80, rows + 1)).lines
+            lines = joined(boards.pages(at, Place(view, 0, 0, 80, rows + 1)))
             texts = [plain(line) for line in lines]
             for end in range(rows, len(lines), rows):
                 page = [text for text in texts[end - rows : end] if text.strip()]
@@ -277,7 +277,7 @@ def test_no_page_ends_with_a_heading_and_no_board_is_cut_in_two() -> None:
 def test_the_garden_is_numbered_and_its_ponds_are_named() -> None:
     at = desk()
     play_on(at, 10)
-    text = "\n".join(plain(line) for line in boards.pages(at, Place("garden", 0, 0, 80, 15)).lines)
+    text = "\n".join(plain(line) for line in joined(boards.pages(at, Place("garden", 0, 0, 80, 15))))
     assert all(at.seen.name(pond) in text for pond in at.seen.state.ponds)
     assert all(f"{number}─" in text for number in (1, 6, 12))
     assert all(f"\n{row} │" in text for row in (1, 2, 3))
@@ -363,7 +363,7 @@ def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(
     for seed in range(games):
         at = desk(4, seed=seed, hands="open")
         while not at.over:
-            lines = boards.pages(at, Place(view, 0, 0, 80, 15)).lines
+            lines = joined(boards.pages(at, Place(view, 0, 0, 80, 15)))
             alone += 14 < len(lines) <= 16
             looked += 1
             play_on(at, 10, seed=at.table.place)

@@ -32,7 +32,7 @@ def draw(seen: Seen, turn: Turn, cells: int) -> list[Line]:
     wall = Seg("│", "dim")
     body = [*_rows(seen, turn, card, last, inside), _marks(seen, card, last, inside)]
     return [
-        _edge(seen, card, last, cells),
+        _edge(card, last, cells),
         *([wall, *fit(each, inside), wall] for each in body),
         _instruments(seen, turn, cells),
     ]
@@ -63,7 +63,7 @@ def _opponent(seen: Seen) -> Opponent:
     return seen.state.opponent
 
 
-def _edge(seen: Seen, card: SoloCard, last: Done | None, cells: int) -> Line:
+def _edge(card: SoloCard, last: Done | None, cells: int) -> Line:
     """The upper edge: whose card, its arrow, and what stands below at the right."""
     arrow = _marked("▶ from the left" if card.arrow == "left" else "◀ from the right", "arrow", last)
     right = Seg(f"─ order of the squares {'─' * 3}╮", "dim")

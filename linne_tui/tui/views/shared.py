@@ -13,7 +13,7 @@ def draw(seen: Seen, cells: int, rows: int, without: str) -> list[Line]:
         ("letters", [line(Seg("Letters on display", "head")), *letters.display(seen, cells)]),
         ("tracks", tracks(seen, cells)),
         ("worktable", worktable.display(seen, cells)),
-        ("worktable", [*worktable.taxonomy(seen, cells), *worktable.order_tile(seen, cells)]),
+        ("worktable", [*worktable.taxonomy(seen), *worktable.order_tile(seen, cells)]),
     )
     lines: list[Line] = []
     for view, part in parts:

@@ -19,7 +19,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     found = [
         *instruments(seen, seen.seat, cells),
         *slots(seen, seen.seat, cells),
-        *(ring(seen) if rows >= _LARGE else taxonomy(seen, cells)),
+        *(ring(seen) if rows >= _LARGE else taxonomy(seen)),
         *order_tile(seen, cells),
     ]
     shown = display(seen, cells)
@@ -69,7 +69,7 @@ def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
     return [*lines, crate]
 
 
-def taxonomy(seen: Seen, cells: int) -> list[Line]:
+def taxonomy(seen: Seen) -> list[Line]:
     """The ring: a lens each time the marker lands on or passes the top, space 0 here (5.1)."""
     parts: Line = [Seg("Taxonomy ", "head")]
     for space in range(seen.content.taxonomy_spaces):
