@@ -208,6 +208,7 @@ def _bisect(options: argparse.Namespace) -> int:
 def _run(save: str) -> "Run":
     from linne_tui.table import anew, notation
     from linne_tui.table.bisect import Run
+    from linne_tui.table.ending import is_over
     from linne_tui.table.journal import read
     from linne_tui.table.recording import find
     from linne_tui.table.replay import found
@@ -218,7 +219,7 @@ def _run(save: str) -> "Run":
     if notation.is_sheet_file(path):
         return Run.of_recording(path, anew.recorded(notation.read_file(path), rulebook_for))
     saved = read(path)
-    if is_withheld(saved):
+    if is_withheld(saved.header, is_over(saved)):
         raise not_yet(path)
     try:
         rulebook = found(saved, rulebook_for)

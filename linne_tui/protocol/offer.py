@@ -12,6 +12,7 @@ from linne_tui.table import shelf
 from linne_tui.table.journal import read
 from linne_tui.table.replay import replay
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.withheld import is_withheld
 
 
 def linne(content_dir: str | None = None) -> Offer:
@@ -34,6 +35,6 @@ def _saved(name: str, rulebook: Rulebook[State]) -> Saved:
     if saved.header.game == rulebook.game.name and saved.header.content != rulebook.content:
         raise UserError(f"{name}: this game is played with other components; start the protocol with --content DIR")
     history = replay(saved, rulebook)
-    if saved.header.table.terminals == "several" and rulebook.game.decision(history.state) is not None:
+    if is_withheld(saved.header, rulebook.game.decision(history.state) is None):
         raise UserError(f"{name}: a game at several terminals is not opened before it is over, but at its table")
     return Saved(list(saved.header.names), history)

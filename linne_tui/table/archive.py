@@ -13,6 +13,7 @@ from typing import Final
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
 from linne_tui.table.characters import printable
+from linne_tui.table.ending import is_over
 from linne_tui.table.files import must_be_possible
 from linne_tui.table.given import is_file
 from linne_tui.table.journal import (
@@ -232,7 +233,7 @@ class _Intake:
 
     def take(self, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
         """Writes a save under its name, or under one with a number if that is taken by another."""
-        if is_withheld(saved):
+        if is_withheld(saved.header, is_over(saved)):
             return False, f"{printable(name)}: left out: {WITHHELD}"
         if here := self._games.holder(game_of(saved)):
             return True, _is_here(name, here)

@@ -25,6 +25,7 @@ from linne_tui.table.journal import LARGEST, Saved, read
 from linne_tui.table.marks import marks_of
 from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone, standing
 from linne_tui.table.rulebook import RulebookFor
+from linne_tui.table.withheld import is_withheld
 
 _TAIL: Final = 48 * 1024
 """Bytes before the end of the last whole line in which a snapshot is looked for; a turn's records are a tenth of it."""
@@ -143,7 +144,8 @@ def look(path: Path, changed: float) -> Glance | None:
         if last is None:
             raise ValueError("nothing stands below its header")
         found = _snapshot(chain([last], backwards))
-    if isinstance(last, Over) or header.table.terminals == "several":
+    over = isinstance(last, Over)
+    if over or is_withheld(header, over):
         return None
     glance = Glance(path, changed, header, 0 if isinstance(last, Header) else last.n)
     return _standing(glance, bytes(found[1].state)) if found else glance

@@ -26,7 +26,7 @@ from linne_tui.table.remarks import notice
 from linne_tui.table.replay import Stop, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
-from linne_tui.table.withheld import NOT_YET
+from linne_tui.table.withheld import NOT_YET, is_withheld
 
 SKIPPED: Final = "snapshot"
 """The kind of what stands for the decisions between two snapshots, of which the text is all that is known."""
@@ -92,8 +92,7 @@ class Recording(Table):
     @property
     def kept_back(self) -> str:
         """Why nothing of the game goes elsewhere yet: it is one of several terminals, and not over ("" it may)."""
-        shared = self.header.table.terminals == "several"
-        return NOT_YET if shared and not self.opened else ""
+        return NOT_YET if is_withheld(self.header, self.opened) else ""
 
     # Where one stands
 

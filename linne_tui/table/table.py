@@ -15,6 +15,7 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.table import files, log, programs, saves, written
+from linne_tui.table.ending import is_over
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Journal, Saved, read
 from linne_tui.table.log import Line
@@ -101,9 +102,8 @@ class Table:
         except BaseException:
             journal.close()
             raise
-        if is_withheld(saved) or (
-            saved.header.table.terminals == "several" and not retraced.stop and not retraced.over
-        ):
+        over = is_over(saved) and (retraced.stop is not None or retraced.over)
+        if is_withheld(saved.header, over):
             journal.close()
             raise at_its_table(path)
         if retraced.stop:

@@ -17,7 +17,7 @@ from linne_tui.table.remarks import remarks
 from linne_tui.table.replay import follow, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
-from linne_tui.table.withheld import at_its_table
+from linne_tui.table.withheld import at_its_table, is_withheld
 
 LOOKS: Final = 0.5
 """Seconds after which whoever follows a game, or waits for others, looks again whether something has happened."""
@@ -32,7 +32,7 @@ def opened(path: Path, rulebook_for: RulebookFor) -> Table:
         return Table.resume(path, rulebook_for)
     except InUse:
         watched = Watched.open(path, rulebook_for)
-        if watched.header.table.terminals == "several" and not watched.over:
+        if is_withheld(watched.header, watched.over):
             raise at_its_table(path) from None
         return watched
 

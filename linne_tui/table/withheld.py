@@ -8,7 +8,8 @@ from typing import Final
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.ending import is_over
-from linne_tui.table.journal import Saved, parsed, read
+from linne_tui.table.journal import parsed, read
+from linne_tui.table.records import Header
 
 NOT_YET: Final = "a game at several terminals is not given out before it is over"
 """Why nothing of such a game goes elsewhere: whoever has its file knows what is hidden."""
@@ -16,9 +17,9 @@ _SEVERAL: Final = re.compile(rb'"terminals"\s*:\s*"several"')
 """What the header of such a game says; looked for wherever damage has put it."""
 
 
-def is_withheld(saved: Saved) -> bool:
-    """Whether this is such a game."""
-    return saved.header.table.terminals == "several" and not is_over(saved)
+def is_withheld(header: Header, over: bool) -> bool:
+    """Whether this is such a game; ``over``: as its file says, or as its moves have shown."""
+    return header.table.terminals == "several" and not over
 
 
 def refuse_withheld(data: bytes, path: Path) -> None:
@@ -35,7 +36,7 @@ def refuse_withheld(data: bytes, path: Path) -> None:
                 f"{path}: {NOT_YET}, and this file is damaged; `linne-tui saves repair` may mend it"
             ) from None
         return
-    if is_withheld(saved):
+    if is_withheld(saved.header, is_over(saved)):
         raise not_yet(path)
 
 
@@ -48,7 +49,7 @@ def refuse_removal(path: Path) -> None:
         saved = read(path)
     except UserError:
         raise UserError(f"{kept}; the file is damaged, and `linne-tui saves repair` may mend it") from None
-    if is_withheld(saved):
+    if is_withheld(saved.header, is_over(saved)):
         raise UserError(f"{kept}; those who are there may agree that a program plays for whoever stays away")
 
 
