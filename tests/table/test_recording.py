@@ -369,10 +369,10 @@ def test_a_save_and_a_score_sheet_that_cannot_begin_are_told_of_alike(
     path.write_text(change(SAMPLE.read_text()))
     sheet.write_text(change(text))
     assert sheet.read_text() != text
+    line = next(n for n, each in enumerate(text.splitlines(), 1) if '"players":2' in each)
     with pytest.raises(UserError, match=f"^{path}:1: {told}") as saved:
         verify(path, shelf.rulebook_for)
-    with pytest.raises(UserError, match=f"^{sheet}: {told}") as copied:
+    with pytest.raises(UserError, match=f"^{sheet}:{line}: {told}") as copied:
         anew.recorded(notation.read_file(sheet), shelf.rulebook_for)
-    assert (
-        str(copied.value).removeprefix(f"{sheet}: ") == str(saved.value).removeprefix(f"{path}:1: ").partition("; ")[0]
-    )
+    alike = str(saved.value).removeprefix(f"{path}:1: ").partition("; ")[0]
+    assert str(copied.value) == f"{sheet}:{line}: {alike}"
