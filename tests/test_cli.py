@@ -70,6 +70,19 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         ("--content . saves check four-players-7", "has the content that it was begun with; leave --content out"),
         ("--content . join K7M2X", "has the content that it was opened with; leave --content out"),
         ("--content . learn", "with our own components; leave --content out"),
+        *(
+            (f"{command} --content .", "has the content that it was begun with; leave --content out")
+            for command in (
+                "saves",
+                "saves list",
+                "stats",
+                "resume",
+                "play four-players-7",
+                "play --plain four-players-7",
+            )
+        ),
+        ("--content . resume", "has the content that it was begun with; leave --content out"),
+        ("rules --content .", "the rules are the same with any content; leave --content out"),
         ("sim --players 1", "--solo"),
         ("sim --solo --players 2", "one plays the solo game"),
         ("sim --solo --level 5", "there are I, II, III, IV"),

@@ -79,7 +79,7 @@ def test_what_no_file_can_be_called_is_not_repeated_at_length(
         (("--json", "--force"), "--force goes with --html or --svg"),
         (("--position", "--view", "garden"), "--view goes with --html or --svg"),
         (("--size", "120x40"), "--size goes with --html or --svg"),
-        (("--text", "--content=."), "unknown option '--content=.'"),
+        (("--text", "--content=."), "has the content that it was begun with; leave --content out"),
     ],
 )
 def test_an_option_that_would_do_nothing_is_refused(

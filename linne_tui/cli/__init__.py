@@ -14,7 +14,7 @@ from typing import Final, TextIO
 
 from linne_tui import INTERRUPTED, __version__
 from linne_tui.cli import games, hosting, programs, reading, replay, saves, stats
-from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs
+from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs, refuse_content
 from linne_tui.engine.errors import UserError
 
 PIPE_CLOSED = 141
@@ -65,8 +65,7 @@ def _run(argv: Sequence[str]) -> int:
         options = _options(argv)
     except SystemExit:  # argparse has printed the help or the version
         return 0
-    if options.content and options.no_content:
-        raise UserError(f"{options.no_content}; leave --content out")
+    refuse_content(options, options.no_content)
     code: int = hosting.wanted(options)(options)
     return code
 

@@ -47,8 +47,8 @@ def command(
     """
     parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
     parser.set_defaults(run=run, parser=parser, no_content=no_content)
-    if not no_content:
-        add_content(parser, "use the content files of this folder; each replaces ours of the same name")
+    text = "use the content files of this folder; each replaces ours of the same name"
+    add_content(parser, argparse.SUPPRESS if no_content else text)  # the reason is better than that there is none
     return parser
 
 
@@ -61,6 +61,12 @@ def group(commands: Any, name: str, text: str) -> Any:
 def add_content(parser: argparse.ArgumentParser, text: str) -> None:
     """``--content DIR``, which may stand before the command or after it."""
     parser.add_argument("--content", metavar="DIR", type=folder, default=argparse.SUPPRESS, help=text)
+
+
+def refuse_content(options: argparse.Namespace, why: str) -> None:
+    """UserError if --content is given where it would do nothing; ``why`` is the reason ("" it does something)."""
+    if options.content and why:
+        raise UserError(f"{why}; leave --content out")
 
 
 def add_glyphs(parser: argparse.ArgumentParser) -> None:

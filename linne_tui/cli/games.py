@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from linne_tui.cli.arguments import (
+    BEGUN_WITH,
     LARGEST_SEED,
     add_glyphs,
     add_plain,
@@ -12,6 +13,7 @@ from linne_tui.cli.arguments import (
     need_streams,
     need_terminal,
     pairs,
+    refuse_content,
     solo_level,
     whole,
 )
@@ -30,7 +32,7 @@ def add(commands: Any) -> None:
     parser = command(commands, "learn", learn, "a guided first round, action by action", no_content=ours)
     add_plain(parser)
     add_glyphs(parser)
-    parser = command(commands, "resume", resume, "go on with an unfinished game")
+    parser = command(commands, "resume", resume, "go on with an unfinished game", no_content=BEGUN_WITH)
     parser.add_argument("save", metavar="SAVE", nargs="?", help="its file or name; without it the latest")
     add_glyphs(parser)
     parser = command(commands, "play", play, "a new or a saved game, on the screen or line by line")
@@ -77,6 +79,7 @@ def play(options: argparse.Namespace) -> int:
     begins = options.players is not None or options.solo
     if options.save and begins:
         raise UserError("give --players or --solo for a new game or SAVE to go on with one, not both")
+    refuse_content(options, BEGUN_WITH if options.save else "")
     of_new = (options.seed is not None, options.programs is not None, options.house_rule, options.level, options.undo)
     if not begins and any(of_new):
         raise UserError(
@@ -141,7 +144,7 @@ def resume(options: argparse.Namespace) -> int:
 
         return keeper.resume(find_unfinished(options.save))
 
-    run(content_dir=options.content, begin=begin, glyphs=options.glyphs)
+    run(content_dir=None, begin=begin, glyphs=options.glyphs)
     return 0
 
 
