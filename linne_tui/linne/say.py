@@ -18,6 +18,8 @@ from linne_tui.linne.icons import (
     Times,
 )
 
+_ODD: Final = {"lens": "lens", "lenses": "lens"}
+"""Words for several things that do not end as others do, and the word for one."""
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}
 ICONS: Final = {
@@ -45,7 +47,12 @@ def amount(n: int, what: str) -> str:
     """A number of a resource: ``1 coin``, ``2 coins``; of a track: ``1 lecture on the fixity track``."""
     if what.startswith("lecture "):
         what = f"lectures on the {what.removeprefix('lecture ')} track"
-    return amounts.amount(n, what)
+    return amounts.amount(n, what, _ODD)
+
+
+def single(things: str) -> str:
+    """One of the things that are named as several: ``upgraded lens``."""
+    return amounts.single(things, _ODD)
 
 
 def gained(n: int, what: str) -> str:

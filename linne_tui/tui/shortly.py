@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from linne_tui.engine.amounts import single
 from linne_tui.linne import say
 from linne_tui.linne.icons import ACTIONS, PHYLA, REALMS, TRACKS, Gain
 from linne_tui.tui import icons
@@ -38,7 +37,7 @@ GOODS: Final = {things: short for things, short in _COUNTED.items() if things !=
 }
 """What somebody has or what has changed, and its short form, before which the number is always told."""
 _THINGS, _THINGS_HAD = (
-    {things: short for several, short in counted.items() for things in (several, single(several))}
+    {things: short for several, short in counted.items() for things in (several, say.single(several))}
     for counted in (_COUNTED, GOODS)
 )
 """The same of one thing, too."""

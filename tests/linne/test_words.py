@@ -122,3 +122,8 @@ def test_the_end_of_a_turn_still_tells_the_income_that_it_brings() -> None:
     at.state.turn, at.state.places = 5, (0, 1, -1, -1)
     at.push(Turn(0, "after"))
     assert at.game.describe(at.state, parse("end turn")).gain
+
+
+@pytest.mark.parametrize(("things", "one"), [("lens", "lens"), ("upgraded lenses", "upgraded lens")])
+def test_lenses_are_told_as_one_and_as_several(things: str, one: str) -> None:
+    assert (say.amount(1, things), say.amount(2, things), say.single(things)) == (f"1 {one}", f"2 {things}", one)

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from linne_tui.engine.amounts import single
 from linne_tui.engine.moves import STEP
+from linne_tui.linne import say
 from linne_tui.linne.opponent.told import deltas, parts
 from linne_tui.tui import answerline, ask, brief, chosen, preview, shortly
 from linne_tui.tui.desk import Desk
@@ -86,7 +86,7 @@ def test_all_steps_that_are_told_in_fewest_words_are_still_told_in_more(games: i
 def test_every_short_form_of_goods_is_that_of_something_that_is_gained_or_had(games: int) -> None:
     every = [*shortly.GOODS]
     told = set(re.findall(r"\d (\D+?)(?:, |$)", said(games)["goods"], re.MULTILINE))
-    lacking = [things for things in every if not told & {things, single(things)}]
+    lacking = [things for things in every if not told & {things, say.single(things)}]
     assert unsaid(games, lacking, len(every)) == []
 
 
