@@ -10,7 +10,7 @@ from linne_tui.tui.looks import Looks
 from linne_tui.tui.paint import Painter
 from linne_tui.tui.themes import LAMPLIGHT
 from tests.tui.apps import started
-from tests.tui.playing import in_loop
+from tests.tui.playing import in_loop, silence_coach
 from tests.tui.terminal import Terminal
 
 NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
@@ -27,6 +27,7 @@ def shares(values: list[int]) -> tuple[int, int]:
     ("cells", "rows"), [SIZES[0], *(pytest.param(*size, marks=pytest.mark.slow) for size in SIZES[1:])]
 )
 def test_a_key_sends_few_bytes_at_any_size(cells: int, rows: int) -> None:
+    silence_coach()  # which comes after the first board and moves the question
     with Terminal(*NEW, cells=cells, rows=rows) as at:
         at.wait_for("rule 3.4")
         at.settle()
