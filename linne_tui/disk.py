@@ -2,16 +2,23 @@
 
 import errno
 import os
+import re
 import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+_BESIDE: Final = re.compile(r"\.[0-9a-f]{16}\.new")
+_ABANDONED: Final = 3600.0
+"""Seconds after which nobody still writes such a file, but was killed, or the power failed."""
 
 
 def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
     """Puts these bytes in the place of a file, or makes it. OSError if that fails; then all is as it was.
 
     They are written beside it first, and are on the disk when this returns. A link stays, and the file to which it
-    leads is written. A file that was there keeps its rights; with ``private`` its owner alone may read it.
+    leads is written. A file that was there keeps its rights; with ``private`` its owner alone may read it. What was
+    left beside it long ago by a process that was killed goes.
     """
     real = Path(os.path.realpath(path))
     rights = 0o600 if private else _rights(real)
@@ -24,6 +31,7 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
                     os.fchmod(fd, rights)
             write_all(fd, data, 0)
             os.fsync(fd)
+            now = os.fstat(fd).st_mtime
         finally:
             os.close(fd)
         os.replace(beside, real)
@@ -31,6 +39,7 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+    _clear_away(real.parent, now - _ABANDONED)
     _sync_folder(real.parent)
 
 
@@ -52,6 +61,14 @@ def _rights(real: Path) -> int | None:
     if not stat.S_ISREG(there.st_mode):
         raise OSError(errno.EINVAL, "this is no file", str(real))
     return stat.S_IMODE(there.st_mode)
+
+
+def _clear_away(folder: Path, before: float) -> None:
+    """Removes what was begun beside files of a folder and not written since then, by the clock of its disk."""
+    with suppress(OSError), os.scandir(folder) as found:
+        for each in found:
+            if _BESIDE.fullmatch(each.name) and each.is_file(follow_symlinks=False) and each.stat().st_mtime < before:
+                os.unlink(each.path)
 
 
 def _sync_folder(folder: Path) -> None:

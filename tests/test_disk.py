@@ -69,6 +69,20 @@ def test_what_is_private_is_read_by_its_owner_alone(tmp_path: Path) -> None:
         path.chmod(rights)
 
 
+def test_what_a_killed_process_left_beside_a_file_goes_with_a_later_write(tmp_path: Path) -> None:
+    path, left = tmp_path / "file", tmp_path / ".0123456789abcdef.new"
+    others = [tmp_path / name for name in (".fresh.new", "0123456789abcdef.new", ".0123456789abcdef.new2")]
+    for each in (left, *others):
+        each.write_bytes(b"half")
+        os.utime(each, (0, 0))
+    writing, link = tmp_path / ".fedcba9876543210.new", tmp_path / ".fedcba9876543211.new"
+    writing.write_bytes(b"another process writes it now")
+    link.symlink_to(others[0])
+    write_whole(path, b"whole")
+    assert not left.exists()
+    assert {*tmp_path.iterdir()} == {path, writing, link, *others}
+
+
 def test_what_is_no_file_stays(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
