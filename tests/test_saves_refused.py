@@ -67,6 +67,21 @@ def moves(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [record for record in records if record["record"] == "move"]
 
 
+def consent(records: list[dict[str, Any]], wish: str) -> dict[str, Any]:
+    return {"record": "consent", "n": records[-1]["n"], "by": 0, "seat": 0, "wish": wish, "done": True}
+
+
+def test_whoever_came_back_behind_the_end_changes_nothing_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """What lists, opens, checks and mends a file says the same of it."""
+    path = game(10_000)
+    rewrite(path, lambda records: records.append(consent(records, "back")))
+    whole = path.read_bytes()
+    assert saves.entry(path).over
+    assert ": sound, " in said(capsys, "check", path.name)
+    said(capsys, "repair", path.name)
+    assert path.read_bytes() == whole
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -75,6 +90,11 @@ def moves(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
         (lambda records: moves(records)[4].update(seat=1 - moves(records)[4]["seat"]), ": decision 5 belongs to seat "),
         (lambda records: records.append(dict(records[-1])), ": a record after the end of the game"),
         (lambda records: records.append(dict(records[-2])), ": a record after the end of the game"),
+        (lambda records: records.append(consent(records, "play")), ": a record after the end of the game"),
+        (
+            lambda records: records.extend((consent(records, "back"), dict(records[-1]))),
+            ": a record after the end of the game",
+        ),
         (lambda records: records.__delitem__(slice(1, None)), ":1: only its header is whole"),
     ],
 )

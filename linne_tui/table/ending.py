@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from linne_tui.table.journal import Saved
-from linne_tui.table.records import AnyRecord, Consented, Over
+from linne_tui.table.records import AnyRecord, Consented, Over, Undone
 
 _OVER: Final = b'{"record":"over"'
 _CONSENT: Final = b'{"record":"consent"'
@@ -26,6 +26,11 @@ def end_of(saved: Saved) -> Over | None:
 def last_of(backwards: Iterable[AnyRecord]) -> AnyRecord | None:
     """Of records that come the last one first, the one that says whether the game is over; None without any."""
     return next((record for record in backwards if not isinstance(record, Consented)), None)
+
+
+def may_follow(record: AnyRecord) -> bool:
+    """Whether a record can stand behind the end of a game."""
+    return isinstance(record, Undone) or (isinstance(record, Consented) and record.wish == "back")
 
 
 def is_over(saved: Saved) -> bool:

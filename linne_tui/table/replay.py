@@ -8,6 +8,7 @@ from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table.characters import printable
+from linne_tui.table.ending import may_follow
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed_as_far_as_possible, read_bytes
 from linne_tui.table.marks import marks_of
@@ -173,7 +174,7 @@ def as_far_as_possible(
     """
     if strict and (wrong := mistake(saved.header, rulebook)):
         return None, Stop(1, 1, wrong)
-    line = 1
+    line, over = 1, False
     history: History[Any] | None = None
     try:
         history = History(rulebook.game, opening_state(saved.header, rulebook))
@@ -184,9 +185,10 @@ def as_far_as_possible(
                 raise _Wrong(f"decision {record.n} is of seat {record.seat}, which nobody has")
             if isinstance(record, Moved) and (strict or record is last_move):
                 _check_seat(history, record)
-            if strict and isinstance(saved.records[line - 2], Over) and not isinstance(record, Undone):
+            if strict and over and not may_follow(record):
                 raise _Wrong("a record after the end of the game")
             _follow(history, record)
+            over = isinstance(record, Over) or (over and not isinstance(record, Undone))
     except _Wrong as error:
         what = str(error)
         if is_of_other_rules(saved.header, rulebook):
