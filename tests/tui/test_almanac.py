@@ -6,6 +6,7 @@ import textual._wait
 from linne_tui.linne import almanac
 from linne_tui.linne.loader import load
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.ink import plain
 from linne_tui.tui.screens.almanac import AlmanacScreen, article
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.rules import RulesScreen
@@ -48,3 +49,24 @@ async def test_the_almanac_opens_from_home_and_from_the_table(monkeypatch: pytes
         assert "Short words and signs" in "\n".join(await shown(pilot))
         await pilot.press("e")
         assert "Lapland Spyglass" in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_no_title_of_the_list_is_cut_on_a_wide_screen_and_few_on_a_middling_one() -> None:
+    app = LinneApp()
+    cut = {}
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = AlmanacScreen(load())
+        app.push_screen(screen)
+        await pilot.pause()
+        for size in ((80, 24), (120, 40), (200, 60)):
+            lines = [line for at in range(len(screen.every)) for line in listed(screen, at, size)]
+            cut[size] = len({text for text in lines if text.endswith("…")})
+    assert cut[80, 24] > cut[120, 40] > cut[200, 60] == 0
+    assert cut[120, 40] <= 10
+
+
+def listed(screen: AlmanacScreen, at: int, size: tuple[int, int]) -> list[str]:
+    """The titles that stand in the list when an article is chosen."""
+    screen.at = at
+    return [plain(line).partition(" │ ")[0].rstrip() for line in screen.page(*size)[3:-1]]

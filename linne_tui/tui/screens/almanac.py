@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from rich.cells import cell_len
+
 from linne_tui.linne import almanac
 from linne_tui.linne.content import Content
 from linne_tui.tui.ink import Line, Seg, cell, fit, rule_off, wrap
@@ -9,7 +11,9 @@ from linne_tui.tui.screens.base import ROW, Searching
 from linne_tui.tui.scroll import Scroll
 
 _LIST = 30
-"""Cells of the list."""
+"""Cells of the list, at least."""
+_PART = 3
+"""Eighths of the screen that it takes where titles are so long."""
 _TEXT = 90
 """Cells that an article takes at most: longer lines are hard to read."""
 
@@ -35,6 +39,8 @@ class AlmanacScreen(Searching):
         self._content = content
         self._lenses = lenses
         self.every = almanac.entries(content, lenses)
+        self._longest = max((cell_len(entry.title) for entry in self.every), default=0)
+        """Cells of the longest title."""
         self.found = self.every
         here = almanac.about(self.every, component)
         self.at = self.found.index(here) if here else 0
@@ -49,12 +55,13 @@ class AlmanacScreen(Searching):
             Seg(f"{self.query_text}_", "strong", "here" if not self.found else ""),
             Seg("   species, people, books, places, letters", "dim"),
         ]
-        listed, article = self._list(room), self._article(min(_TEXT, cells - _LIST - 3), room)
-        body = [[*fit(left, _LIST), Seg(" │ ", "dim"), *right] for left, right in zip(listed, article, strict=True)]
+        wide = max(_LIST, min(self._longest + len(" > "), cells * _PART // 8))
+        listed, article = self._list(wide, room), self._article(min(_TEXT, cells - wide - 3), room)
+        body = [[*fit(left, wide), Seg(" │ ", "dim"), *right] for left, right in zip(listed, article, strict=True)]
         keys = self.keys(cells, first="type to search", typing=True)
         return [rule_off("Almanac", cells, where), search, [], *body, keys]
 
-    def _list(self, rows: int) -> list[Line]:
+    def _list(self, cells: int, rows: int) -> list[Line]:
         """The articles around the chosen one, each chapter under its title."""
         lines: list[Line] = []
         chosen = 0
@@ -67,7 +74,7 @@ class AlmanacScreen(Searching):
             if here:
                 chosen = len(lines)
             mark, role, key = (">", "strong", "here") if here else (" ", "", f"{ROW}{number}")
-            lines.append([cell(f" {mark} {entry.title}", _LIST, role, key)])
+            lines.append([cell(f" {mark} {entry.title}", cells, role, key)])
         if not lines:
             lines = [[Seg(" nothing found", "warn")]]
         first = max(0, min(chosen - rows // 2, len(lines) - rows))
