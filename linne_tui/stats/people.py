@@ -134,7 +134,7 @@ def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list
     with Memory(where) as memory:
         for _, path in reversed(dated(where)):
             try:
-                known = memory.of(path)
+                known = memory.of(path, game=True)
                 if known.end is None:
                     continue
                 played = _played(path, known, rulebook_for)

@@ -1,6 +1,7 @@
 """What a save says of its game: all of the file is read and checked once, and known again while it stays the same.
 
-What is known of a folder lies in the cache folder. Whatever is wrong with it, or has changed since, is read anew.
+What is known of a folder lies in a file of the cache folder. Whatever is wrong with it, or has changed since, is read
+anew.
 """
 
 import os
@@ -8,7 +9,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -22,7 +23,8 @@ from linne_tui.table.marks import marks_of
 from linne_tui.table.records import FORMAT, Header, Mark, Over, Snapshot, decisions
 from linne_tui.table.sameness import game_of
 
-_FILE: Final = "saves.json"
+_KEPT: Final = 8
+"""The folders of which something is kept, those in which something was new last."""
 _SETTLED: Final = 3.0
 """Seconds after its last change from which on a file with other bytes has another time, however coarse times are."""
 
@@ -31,7 +33,8 @@ class Known(Struct, frozen=True):
     """A whole save, each line of it checked.
 
     ``end`` is None of a game that is not over; ``edited`` the first line that does not follow from the one before it,
-    0 if all do; ``game`` is what `game_of` says; ``last`` the last snapshot of a game that is over.
+    0 if all do; ``last`` the last snapshot of a game that is over; ``game`` what `game_of` says of such a game, if that
+    was asked.
     """
 
     header: Header
@@ -44,8 +47,8 @@ class Known(Struct, frozen=True):
     last: Snapshot | None
 
     @classmethod
-    def of(cls, saved: Saved) -> Self:
-        """What is known of a save that was read."""
+    def of(cls, saved: Saved, *, game: bool = False) -> Self:
+        """What is known of a save that was read; ``game``: with that of one that is over, which takes all its moves."""
         end = end_of(saved)
         states = (record for record in reversed(saved.records) if isinstance(record, Snapshot))
         return cls(
@@ -55,7 +58,7 @@ class Known(Struct, frozen=True):
             bool(saved.torn),
             saved.edited,
             marks_of(saved),
-            game_of(saved),
+            game_of(saved) if end and game else "",
             next(states, None) if end else None,
         )
 
@@ -69,34 +72,32 @@ class _Stamp(Struct, frozen=True):
     changed: int
 
 
-class _Kept(Struct):
-    folder: bytes
-    saves: dict[str, tuple[_Stamp, Known]]
+_Saves: TypeAlias = dict[str, tuple[_Stamp, Known]]
 
 
 class Memory:
     """The saves of one folder; what was found out about them is kept when it is left."""
 
     def __init__(self, where: Path) -> None:
-        self._folder = os.fsencode(os.path.abspath(where))
+        self._folder = digest(os.fsencode(os.path.abspath(where)))
         self._before = {} if paths.guest() else _kept(self._folder)  # guests share their cache folder
-        self._now: dict[str, tuple[_Stamp, Known]] = {}
+        self._now: _Saves = {}
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
         if kind is None and self._now != self._before and not paths.guest():
-            _keep(_Kept(self._folder, self._now))
+            _keep(self._folder, self._now)
 
-    def of(self, path: Path) -> Known:
-        """What is known of a file of this folder; UserError with file and line if it is no whole save."""
+    def of(self, path: Path, *, game: bool = False) -> Known:
+        """What is known of a file of this folder, as `Known.of`; UserError with file and line if it is no whole save."""
         stamp = _stamp(path)
         before = self._before.get(path.name)
-        if before and before[0] == stamp:
+        if before and before[0] == stamp and (before[1].game or not (game and before[1].end)):
             self._now[path.name] = before
             return before[1]
-        known = Known.of(read(path))
+        known = Known.of(read(path), game=game)
         settled = stamp and time.time() - stamp.changed / 1e9 > _SETTLED
         if stamp and settled and not known.header.carried and path.name.isprintable():
             self._now[path.name] = stamp, known
@@ -111,25 +112,32 @@ def _stamp(path: Path) -> _Stamp | None:
     return _Stamp(found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
 
 
-def _seal(data: bytes) -> bytes:
-    """What stands before the bytes in the cache: it fits only these bytes, this version and these fields."""
-    form = __version__, FORMAT, *(kind.__struct_fields__ for kind in (Known, Header, Over, Snapshot))
+def _place(folder: str) -> Path:
+    return paths.cache() / f"saves-{folder}.json"
+
+
+def _seal(folder: str, data: bytes) -> bytes:
+    """What stands before the bytes in the cache: it fits only these bytes, this folder, version and these fields."""
+    form = folder, __version__, FORMAT, *(kind.__struct_fields__ for kind in (Known, Header, Over, Snapshot))
     return digest(repr(form).encode() + data).encode()
 
 
-def _kept(folder: bytes) -> dict[str, tuple[_Stamp, Known]]:
+def _kept(folder: str) -> _Saves:
     """What was kept of this folder; nothing if that is damaged, of another version or of another folder."""
     with suppress(OSError, ValueError):
-        seal, _, data = (paths.cache() / _FILE).read_bytes().partition(b"\n")
-        if seal == _seal(data):
-            kept = from_json(data, _Kept)
-            return kept.saves if kept.folder == folder else {}
+        seal, _, data = _place(folder).read_bytes().partition(b"\n")
+        if seal == _seal(folder, data):
+            return from_json(data, _Saves)
     return {}
 
 
-def _keep(kept: _Kept) -> None:
-    """Whole or not at all. A folder that cannot be written is no error."""
-    data = msgspec.json.encode(kept)
+def _keep(folder: str, saves: _Saves) -> None:
+    """Whole or not at all. A cache that cannot be written is no error."""
+    data = msgspec.json.encode(saves)
     with suppress(OSError):
-        paths.cache().mkdir(parents=True, exist_ok=True)
-        write_whole(paths.cache() / _FILE, _seal(data) + b"\n" + data, private=True)
+        place = _place(folder)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(place, _seal(folder, data) + b"\n" + data, private=True)
+        by_age = sorted(place.parent.glob("saves-*.json"), key=lambda path: path.stat().st_mtime_ns)
+        for old in by_age[:-_KEPT]:
+            old.unlink(missing_ok=True)

@@ -9,18 +9,20 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.ending import ends_over
+from linne_tui.table.ending import ends_over, is_over
 from linne_tui.table.given import is_file, leads_nowhere, refuse_position
 from linne_tui.table.journal import is_begun, read
-from linne_tui.table.known import Known, Memory
 from linne_tui.table.locks import held, lock_file
 from linne_tui.table.marks import EDITED, PEEKED
 from linne_tui.table.records import Header, Mark
-from linne_tui.table.withheld import refuse_removal
+from linne_tui.table.withheld import is_withheld, refuse_removal
+
+if TYPE_CHECKING:
+    from linne_tui.table.known import Known
 
 ENDING: Final = ".jsonl"
 """What the name of every save ends with."""
@@ -73,6 +75,8 @@ def folder() -> Path:
 
 def entries(where: Path | None = None) -> list[Entry]:
     """Every save of the folder, the latest change first, broken ones too. Nothing is written there or locked."""
+    from linne_tui.table.known import Memory
+
     where = where or folder()
     with Memory(where) as memory:
         return [_entry(path, changed, memory.of) for changed, path in dated(where)]
@@ -126,13 +130,17 @@ def find_unfinished(save: str | None = None, where: Path | None = None) -> Path:
         read(path)
         return path
     broken = 0
-    for changed, path in dated(where):
+    for _, path in dated(where):
         if ends_over(path):
             continue  # of many finished games not one need be read whole
-        entry = _entry(path, changed, _read)
-        if entry.header and not entry.over and entry.header.table.terminals == "one":
-            return entry.path
-        broken += bool(entry.trouble)
+        try:
+            saved = read(path)
+        except UserError:
+            broken += 1
+            continue
+        over = is_over(saved)
+        if not over and not is_withheld(saved.header, over):
+            return path
     unread = f" ({broken} cannot be read)" if broken else ""
     raise UserError(f"there is no unfinished game in {where}{unread}; begin one with `linne-tui new`")
 
@@ -194,7 +202,7 @@ def delete(path: Path) -> None:
             lock_file(path).unlink(missing_ok=True)
 
 
-def _entry(path: Path, changed: float, known_of: Callable[[Path], Known]) -> Entry:
+def _entry(path: Path, changed: float, known_of: "Callable[[Path], Known]") -> Entry:
     try:
         known = known_of(path)
     except UserError as error:
@@ -211,7 +219,9 @@ def _entry(path: Path, changed: float, known_of: Callable[[Path], Known]) -> Ent
     )
 
 
-def _read(path: Path) -> Known:
+def _read(path: Path) -> "Known":
+    from linne_tui.table.known import Known
+
     return Known.of(read(path))
 
 

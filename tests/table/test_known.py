@@ -11,9 +11,8 @@ from linne_tui.table import known, saves
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.known import Known, Memory
 from linne_tui.table.records import Over
+from linne_tui.table.sameness import game_of
 from tests.table.playing import begin, play_by_lot
-
-KEPT = "saves.json"
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +30,12 @@ def games(folder: Path, *decisions: int) -> list[Path]:
             assert table.path
             made.append(table.path)
     return made
+
+
+def kept() -> Path:
+    """The one file that is kept."""
+    (path,) = paths.cache().glob("saves-*.json")
+    return path
 
 
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
@@ -56,7 +61,7 @@ def test_what_was_read_once_is_told_again_without_reading(tmp_path: Path, monkey
     again = reads(monkeypatch)
     assert saves.entries(tmp_path) == entries
     assert again == []
-    (paths.cache() / KEPT).unlink()
+    kept().unlink()
     assert saves.entries(tmp_path) == entries
     assert sorted(again) == sorted(made)
 
@@ -82,25 +87,25 @@ def test_what_is_broken_or_gone_is_not_remembered(tmp_path: Path) -> None:
     assert len(saves.entries(tmp_path)) == 1
     with Memory(tmp_path) as memory, pytest.raises(UserError, match="there is no such file"):
         memory.of(path)
-    assert path.name not in (paths.cache() / KEPT).read_text()
+    assert path.name not in kept().read_text()
 
 
 @pytest.mark.parametrize("damage", [b"", b"\n{}", b"x" * 40, b"5:6", "half"])
 def test_what_is_wrong_with_the_cache_costs_time_only(damage: bytes | str, tmp_path: Path) -> None:
     games(tmp_path, 4, 1000)
     entries = saves.entries(tmp_path)
-    kept = paths.cache() / KEPT
-    whole = kept.read_bytes()
+    file = kept()
+    whole = file.read_bytes()
     match damage:
         case b"5:6":
-            kept.write_bytes(whole.replace(b'"decisions":4', b'"decisions":6'))
-            assert kept.read_bytes() != whole
+            file.write_bytes(whole.replace(b'"decisions":4', b'"decisions":6'))
+            assert file.read_bytes() != whole
         case bytes():
-            kept.write_bytes(damage)
+            file.write_bytes(damage)
         case _:
-            kept.write_bytes(whole[: len(whole) // 2])
+            file.write_bytes(whole[: len(whole) // 2])
     assert saves.entries(tmp_path) == entries
-    assert kept.read_bytes() == whole
+    assert file.read_bytes() == whole
 
 
 def test_of_another_folder_nothing_is_taken(tmp_path: Path) -> None:
@@ -110,6 +115,54 @@ def test_of_another_folder_nothing_is_taken(tmp_path: Path) -> None:
     other = other.rename(other.with_name(path.name))
     assert [entry.over for entry in saves.entries(here)] == [False]
     assert [entry.over for entry in saves.entries(there)] == [True]
+
+
+def test_folders_that_are_looked_at_in_turn_are_all_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [tmp_path / name for name in "abc"]
+    for folder in folders:
+        games(folder, 4)
+        saves.entries(folder)
+    again = reads(monkeypatch)
+    for folder in folders:
+        saves.entries(folder)
+    assert again == []
+
+
+def test_only_the_last_folders_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known, "_KEPT", 2)
+    for age, name in enumerate("abc"):
+        games(tmp_path / name, 4)
+        before = {*paths.cache().glob("saves-*.json")}
+        saves.entries(tmp_path / name)
+        (fresh,) = {*paths.cache().glob("saves-*.json")} - before
+        os.utime(fresh, (age, age))
+    assert len(list(paths.cache().glob("saves-*.json"))) == 2
+    again = reads(monkeypatch)
+    for name in "cba":
+        saves.entries(tmp_path / name)
+    assert [path.parent.name for path in again] == ["a"]
+
+
+def test_which_game_it_is_is_found_out_of_finished_games_where_it_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    def finding(saved: Saved) -> str:
+        asked.append(saved.path)
+        return game_of(saved)
+
+    monkeypatch.setattr(known, "game_of", finding)
+    made = games(tmp_path, 3, 1000)
+    saves.entries(tmp_path)
+    saves.entry(made[1])
+    assert asked == []
+    for _ in range(2):
+        with Memory(tmp_path) as memory:
+            found = [memory.of(path, game=True).game for path in made]
+        assert found == ["", game_of(read(made[1]))]
+        saves.entries(tmp_path)
+    assert asked == [made[1]]
 
 
 def test_what_has_just_been_written_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,4 +187,4 @@ def test_guests_of_a_kiosk_keep_nothing_in_the_cache_they_share(
     monkeypatch.setattr(paths, "_kiosk", (tmp_path / "kiosk", "anna"))
     games(tmp_path, 4)
     assert len(saves.entries(tmp_path)) == 1
-    assert not (paths.cache() / KEPT).exists()
+    assert not list(paths.cache().glob("*.json"))
