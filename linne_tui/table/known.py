@@ -91,7 +91,7 @@ class Memory:
             _keep(self._folder, self._now)
 
     def of(self, path: Path, *, game: bool = False) -> Known:
-        """What is known of a file of this folder, as `Known.of`; UserError with file and line if it is no whole save."""
+        """What is known of a file of this folder, as `Known.of`; UserError with file and line if it is broken."""
         stamp = _stamp(path)
         before = self._before.get(path.name)
         if before and before[0] == stamp and (before[1].game or not (game and before[1].end)):
