@@ -252,3 +252,22 @@ def test_what_a_sketch_gives_is_told_as_something_for_later() -> None:
         assert f"+sk{icons.REALM[at.content.sketch_realm[sketch]]} (later: " in short
         told += 1
     assert told == 4
+
+
+@pytest.mark.parametrize("cells", [80, 90, 121, 150, 200, 260])
+def test_the_map_tells_all_rewards_in_words_or_all_in_short(cells: int) -> None:
+    at = desk()
+    for decisions in (0, 40, 60):
+        play_on(at, decisions, seed=decisions)
+        text = "\n".join(plain(line) for line in map.draw(at.seen, cells, 34))
+        rewards = {place.id: f"[{at.seen.told(place.id, 1000)}]" for place in with_reward(at)}
+        short = {place.id: f"[{at.seen.printed(place.id)}]" for place in with_reward(at)}
+        differ = [name for name in rewards if rewards[name] != short[name]]
+        assert len({rewards[name] in text for name in differ}) == 1
+        assert all(told in text for told in (rewards if rewards[differ[0]] in text else short).values())
+        assert cells > 121 or short[differ[0]] in text
+        assert cells < 260 or rewards[differ[0]] in text
+
+
+def with_reward(at: Desk) -> list[land.Place]:
+    return [place for place in land.places(at.content) if not isinstance(place, c.Town)]

@@ -26,6 +26,9 @@ _ONCE: Final = (0, 7, 14, 25)
 """Where the four one-time spaces begin, if those before leave room."""
 _LARGE: Final = 28
 """Rows for the drawn map."""
+_MUCH: Final = 1000
+"""Cells for whatever there is to tell."""
+_BEFORE_SKETCH: Final = len("V sketch: ")
 _LEFT: Final = 4
 _ARMS: Final = {1: (1, 0), 2: (0, 1), 8: (0, -1)}
 """The arms of a stroke and where they lead, but for that to the left, where the bar comes from."""
@@ -200,8 +203,9 @@ def _drawn(seen: Seen, cells: int, rows: int) -> list[Line]:
     land = surveyed(seen.content, cells, rows)
     canvas = _ground(seen.content, cells, rows).copy()
     _put_ways(canvas, land.ways, seen.me.explorer)
+    told = _Words(seen, land)
     for place in places(seen.content):
-        _write(seen, canvas, place, land)
+        _write(seen, canvas, place, land, told)
     for place in places(seen.content):
         here = seen.me.explorer == place.id
         (x, y), *others = land.dots[place.id]
@@ -249,11 +253,45 @@ def _put_ways(canvas: Canvas, ways: Iterable[Way], here: str) -> None:
         canvas.put(*way.at, way.cost, "warn")
 
 
-def _write(seen: Seen, canvas: Canvas, place: Place, land: Land) -> None:
+class _Words:
+    """In what words rewards are told: all in long ones, or all in short ones, and so the sketches."""
+
+    def __init__(self, seen: Seen, land: Land) -> None:
+        self.seen = seen
+        here = [(place.id, _room(seen, place, land)) for place in places(seen.content) if not isinstance(place, c.Town)]
+        self._rewards = all(_is_told_whole(seen, *each) for each in here)
+        lies = zip(seen.content.sketch_locations, seen.state.map_sketches, strict=True)
+        self._sketches = all(
+            _is_told_whole(seen, sketch, land.blocks[place].cells - _BEFORE_SKETCH) for place, sketch in lies if sketch
+        )
+
+    def reward(self, place: str) -> str:
+        """What a place gives."""
+        return self.seen.told(place, _MUCH) if self._rewards else self.seen.printed(place)
+
+    def sketch(self, sketch: str) -> str:
+        """What a sketch gives."""
+        return self.seen.told(sketch, _MUCH) if self._sketches else self.seen.printed(sketch)
+
+
+def _is_told_whole(seen: Seen, address: str, cells: int) -> bool:
+    """Whether what is printed there has room in words."""
+    return seen.told(address, cells) == seen.told(address, _MUCH)
+
+
+def _room(seen: Seen, place: Place, land: Land) -> int:
+    """Cells for the reward of a place, beside its name, its price, and everybody who could be there."""
+    price = len(f" {place.cost}cont") if isinstance(place, c.Location) else 0
+    letter = 2 if land.lettered else 0
+    who = 2 * len(seen.names) + len("  +")
+    return land.blocks[place.id].cells - letter - len(place.name) - price - who - len(" []")
+
+
+def _write(seen: Seen, canvas: Canvas, place: Place, land: Land, words: _Words) -> None:
     """What is told of a place, in its block, with a blank at each end; a bar leads from its name to its second dot."""
     block = land.blocks[place.id]
     head: Line = [Seg(f"{_letters(seen.content)[place.id]} ", "strong")] if land.lettered else []
-    for number, told in enumerate(_told(seen, place, head, block)):
+    for number, told in enumerate(_told(seen, place, head, block, words)):
         used = min(width(told), block.cells)
         if number == 0 and len(land.dots[place.id]) > 1:
             told = [*told, Seg(" "), Seg("━" * (block.cells - used), "dim")]
@@ -262,19 +300,18 @@ def _write(seen: Seen, canvas: Canvas, place: Place, land: Land) -> None:
         canvas.write(x - 1, block.y + number, [Seg(" "), *fit(told, used), Seg(" ")])
 
 
-def _told(seen: Seen, place: Place, head: Line, block: Block) -> list[Line]:
+def _told(seen: Seen, place: Place, head: Line, block: Block, words: _Words) -> list[Line]:
     cells = block.cells
     head = [*head, Seg(place.name, "strong", place.id)]
     who = explorers(seen, place.id)
     if isinstance(place, c.Town):
         return [[*head, *who]]
     price = [Seg(f" {place.cost}cont", "dim", place.id)] if isinstance(place, c.Location) else []
-    reward = seen.told(place.id, cells - width([*head, *price, *who]) - 3)
-    head = [*head, Seg(f" [{reward}]", "", place.id), *price, *who]
+    head = [*head, Seg(f" [{words.reward(place.id)}]", "", place.id), *price, *who]
     if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
         told = _sketch(seen, sketch)
-        return [head, [*told, Seg(f": {seen.told(sketch, cells - 10)}", "", sketch)] if sketch else told]
+        return [head, [*told, Seg(f": {words.sketch(sketch)}", "", sketch)] if sketch else told]
     sample = seen.state.samples[seen.content.location_index[place.id]]
     spaces = once(seen, place, (0, 0, 0, 0), cells)
     lies = _lies(seen, sample, cells)[: block.rows - 2]
