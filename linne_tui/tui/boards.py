@@ -64,6 +64,8 @@ _WITH_SHARED: Final = ("library", "tracks", "letters", "worktable")
 """Views below which something else is shown, if no other view has room there; the rest use all rows."""
 _LEAST_SHARED: Final = 6
 """Rows below a view that are worth a place of their own."""
+_MOST_MORE: Final = 42
+"""Cells by which the narrow column grows on a very wide screen, to as many as a view has at least."""
 _LOG_PAGES: Final = 40
 _LEAST_LOG: Final = 3
 """Lines of the log that are worth a place below the own boards."""
@@ -86,14 +88,19 @@ def arrange(cells: int, rows: int, asked: str, beside: Sequence[str] = ()) -> li
 
     Of the others those of ``beside`` come first.
 
-    With two columns the map keeps its place, whatever is asked. Where there are rows enough all boards have a place.
+    With two columns the map keeps its place, whatever is asked. Where there are rows enough all boards have a place,
+    in two columns and the narrow one however wide the screen is.
     """
     side = SIDE if cells > LEAST[0] + SIDE else 0
     across = max(1, (cells - side + (0 if side else 1)) // (LEAST[0] + 1))
-    each = (cells - side - (across if side else across - 1)) // across
-    full = _full(asked, rows, beside) if side and across == len(_FULL) else []
+    full = _full(asked, rows, beside) if side and across >= len(_FULL) else []
+    columns = full or [stacked for stacked in _some(asked, rows, across, beside) if stacked]
+    gaps = len(columns) if side else len(columns) - 1
+    if full:  # what two columns do not need is shared out between them and the one beside them
+        side += min(_MOST_MORE, (cells - side - gaps - len(columns) * LEAST[0]) // (len(columns) + 1))
+    each = (cells - side - gaps) // len(columns)
     places: list[Place] = []
-    for number, stacked in enumerate(full or _some(asked, rows, across, beside)):
+    for number, stacked in enumerate(columns):
         top = 0
         for view, high in stacked:
             above = stacked[0][0] if view == "shared" else ""

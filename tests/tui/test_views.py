@@ -116,6 +116,23 @@ def test_the_column_repeats_no_view_that_stands_beside_it() -> None:
     assert not keys["letters"] & letters
 
 
+@pytest.mark.parametrize("rows", [31, 51, 91])
+def test_no_columns_of_a_wide_screen_stay_empty(rows: int) -> None:
+    for cells in range(120, 420, 7):
+        for asked in ("map", "library", "letters", "players"):
+            places = sorted(boards.arrange(cells, rows, asked), key=lambda place: place.x)
+            end = 0
+            for place in places:
+                assert place.x - end <= 4, (cells, asked)  # one blank, and what cannot be shared out
+                end = max(end, place.x + place.cells)
+            assert end == cells
+    views = {place.view: place for place in boards.arrange(300, 91, "map")}
+    assert views["column"].cells > 2 * 30
+    usual = {place.view: place for place in boards.arrange(200, 51, "map")}
+    assert views.keys() == usual.keys()
+    assert views["tracks"].rows >= usual["tracks"].rows
+
+
 def test_the_map_keeps_its_place_on_a_large_terminal_whatever_is_asked() -> None:
     at = {place.view: place for place in boards.arrange(200, 50, "letters")}
     assert at["map"] == boards.arrange(200, 50, "map")[0]
