@@ -66,6 +66,9 @@ class Frame(Struct, Generic[P], frozen=True, omit_defaults=True, tag_field="fram
     free: ClassVar[bool] = True
     """Whether free actions may be used while this frame asks."""
 
+    one_step: ClassVar[str] = ""
+    """Where none may be used: what cannot be divided, in words ("" what the game says of most)."""
+
     number: ClassVar[str]
     """The rule that asks, where it is always the same; else `rule` says it."""
 

@@ -193,6 +193,7 @@ class AttachAnyTime(Part[Play], frozen=True, tag="attach-any-time"):
     """The free action of the house rule `pairing: any_time`: which book, then which voyage card."""
 
     number = "8.5"
+    one_step = "a book with its voyage is one step (8.5)"
 
     book: str = ""
 

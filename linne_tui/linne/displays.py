@@ -142,6 +142,7 @@ class OrderLetters(Part[Play], frozen=True, tag="order-letters"):
 
     number = "7.5"
     question = "Which letter goes under the deck next?"
+    one_step = "a refresh with the order of its letters is one step (7.5)"
 
     named: tuple[str, ...] = ()
 

@@ -1,7 +1,7 @@
 """Free actions: what the player whose turn it is can begin at any moment of it (section 7)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from linne_tui.engine.moves import STEP, Move, move
 from linne_tui.engine.stack import Refused
@@ -9,15 +9,11 @@ from linne_tui.linne import payment, say
 from linne_tui.linne.action import BASIC
 from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, bookless
-from linne_tui.linne.correspond import Column
-from linne_tui.linne.displays import DISPLAYS, REFRESH_PRICE, OrderLetters, begin_refresh, would_change
-from linne_tui.linne.garden import PlantFlower, PlantSquare
+from linne_tui.linne.displays import DISPLAYS, REFRESH_PRICE, begin_refresh, would_change
 from linne_tui.linne.icons import ACTIONS, Cost
-from linne_tui.linne.knowledge import BuyExchange, ExchangeTo, can_exchange
-from linne_tui.linne.library import PlaceSample
+from linne_tui.linne.knowledge import BuyExchange, can_exchange
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.play import ACTION_PRICE, Play
-from linne_tui.linne.sail import Branch
 
 ORIGIN: Final = "free"
 GOODS: Final = ("container", "tool")
@@ -114,17 +110,7 @@ def answer(play: Play, chosen: Move) -> None:
 
 
 _PAYING: Final = "paying and what it buys are one step"
-_ONE_STEP: Final[Mapping[type[Any], str]] = {
-    PlaceSample: "a sample with its space and rotation is one step",
-    Column: "a letter with its column is one step",
-    PlantSquare: "a flower planted on its square is one step (4.22)",
-    PlantFlower: "a flower planted on its square is one step (4.22)",
-    Branch: "a ship with the space that it enters is one step (4.29)",
-    ExchangeTo: "a knowledge given up for another is one step (7.4)",
-    OrderLetters: "a refresh with the order of its letters is one step (7.5)",
-    AttachAnyTime: "a book with its voyage is one step (8.5)",
-}
-"""What cannot be divided, by the later part of it that is asked for; all others are about payments (7.10)."""
+"""What cannot be divided, unless the frame says another thing (7.10)."""
 
 
 def refusals(play: Play) -> Refused:
@@ -153,7 +139,7 @@ def _reason(play: Play, chosen: Move, rule: str, cost: Cost) -> tuple[str, str]:
     if STEP in frame.moves(play) or not play.own_turn(frame.seat):  # a step of the opponent is no turn of who asks why
         return "7.1", "free actions are for the own turn only"
     if not frame.free:
-        return "7.10", f"{_ONE_STEP.get(type(frame), _PAYING)}: use them before it or after it"
+        return "7.10", f"{frame.one_step or _PAYING}: use them before it or after it"
     player = play.player(frame.seat)
     if lack := payment.lack(player, cost):
         return rule, lack

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 CULTIVATE_TOOLS: Final = 2
 """Tools that cultivating costs (4.22)."""
+_PLANTING: Final = "a flower planted on its square is one step (4.22)"
 
 
 def can_plant(play: Play, seat: int) -> bool:
@@ -50,6 +51,7 @@ class PlantSquare(Part[Play], frozen=True, tag="plant-square"):
 
     number = "4.22"
     question = "On which square do you plant?"
+    one_step = _PLANTING
 
     def moves(self, play: Play) -> list[Move]:
         return empty_squares(play)
@@ -87,6 +89,7 @@ class PlantFlower(Part[Play], frozen=True, tag="plant-flower"):
     """Which flower of the unplanted piles goes on the square."""
 
     question = "Which flower?"
+    one_step = _PLANTING
 
     square: str
     dark: bool = False

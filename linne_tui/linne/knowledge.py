@@ -79,6 +79,8 @@ class BuyExchange(Part[Play], frozen=True, tag="buy-exchange"):
 class ExchangeTo(Part[Play], frozen=True, tag="exchange-to"):
     """To which phylum the knowledge moves; it must have room."""
 
+    one_step = "a knowledge given up for another is one step (7.4)"
+
     phylum: str
     price: int = 0
 

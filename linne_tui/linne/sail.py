@@ -80,6 +80,7 @@ class Branch(Part[Play], frozen=True, tag="branch"):
     """Where the route forks, which way the ship takes; asked, too, where its one way shows something hidden (4.29)."""
 
     number = "4.29"
+    one_step = "a ship with the space that it enters is one step (4.29)"
     card: str
     three_dots: bool = False
 
