@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from linne_tui.engine.contract import Event, Game
 from linne_tui.engine.moves import Move
+from linne_tui.linne.sources import AT_THE_END
 from linne_tui.table.history import Step
 
-_AT_THE_END: Final = "11."
-"""What the rules of the final scoring begin with."""
 BED_RULE: Final = "4.27"
 """The rule by which beds are completed."""
 
@@ -90,8 +89,7 @@ def beds(events: Sequence[Event], waiting: Sequence[str] = ()) -> tuple[Bed, ...
 
 def scoring(events: Sequence[Event]) -> tuple[tuple[str, tuple[Event, ...]], ...]:
     """What each rule of the final scoring changed, rule by rule in their order (section 11); nothing before the end."""
-    rules = sorted({event.rule for event in events if event.rule.startswith(_AT_THE_END)})
-    found = ((rule, changes([event for event in events if event.rule == rule])) for rule in rules)
+    found = ((rule, changes([event for event in events if event.rule == rule])) for rule in AT_THE_END)
     return tuple((rule, changed) for rule, changed in found if changed)
 
 

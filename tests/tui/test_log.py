@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
+from linne_tui.engine.contract import Event
 from linne_tui.linne.sources import AT_THE_END
 from linne_tui.plain.told import logged
+from linne_tui.table.log import scoring
 from linne_tui.tui import boards, sheets
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -102,6 +104,11 @@ def test_the_log_below_the_own_boards_ends_with_a_whole_entry() -> None:
                 looked += 1
         play_on(at, 15, seed=at.table.place)
     assert looked > 10
+
+
+def test_only_what_rules_of_the_final_scoring_give_has_a_line_of_its_own() -> None:
+    events = [Event("gain", number, 0, "points", 1) for number in ("11.6", "4.27", "11.7", "11.2")]
+    assert [number for number, _ in scoring(events)] == ["11.2", "11.6"]
 
 
 @rule("11.1", "11.6")
