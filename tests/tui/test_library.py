@@ -82,3 +82,13 @@ def test_a_field_that_gives_room_to_others_keeps_its_corners_and_globes(looked: 
         field = [plain(line)[:across] for line in lines[:9]]
         assert not any("…" in field[row] for row in (0, 1, 3, 4, 5, 7, 8)), "only names of samples are cut"
     assert narrow > looked / 4
+
+
+@pytest.mark.parametrize("cells", [80, 90, 100, 111, 120])
+def test_the_globes_are_told_all_in_words_or_all_in_short(cells: int) -> None:
+    seen = desk().seen
+    text = "\n".join(plain(line) for line in library.draw(seen, cells, 30))
+    globes = seen.content.globes.values()
+    short = [f"[{seen.printed(globe)}]" in text for globe in globes]
+    words = [f"[{seen.told(globe, 1000)}]" in text for globe in globes]
+    assert all(short) or all(words)
