@@ -1,11 +1,18 @@
 """The list of all commands, to be searched: Textual's, which waits unseen while the window is too small for it."""
 
+from typing import Final
+
 from textual import events
 from textual.command import CommandInput, CommandList, CommandPalette
 from textual.content import Content
 from textual.widgets.option_list import Option
 
 from linne_tui.tui.frame import too_small
+
+IS_KNOWN: Final = all(
+    hasattr(CommandPalette, name) for name in ("_start_no_matches_countdown", "_NO_MATCHES", "_list_visible")
+)
+"""Whether Textual has what is used here besides what it promises to keep."""
 
 
 class Palette(CommandPalette):
@@ -31,7 +38,13 @@ class Palette(CommandPalette):
         return self.has_class("-small")
 
     def _start_no_matches_countdown(self, search_value: str) -> None:
-        """That nothing is found is said at once, and not only after a while."""
+        """That nothing is found is said at once, and not only after a while.
+
+        A Textual that is not known says it in its own way.
+        """
+        if not IS_KNOWN:
+            super()._start_no_matches_countdown(search_value)
+            return
         told = f"nothing here is called {search_value!r}"
         self.query_one(CommandList).add_option(Option(Content(told), id=self._NO_MATCHES, disabled=True))
         self._list_visible = True

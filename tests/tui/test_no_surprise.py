@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.turn import END_TURN
-from linne_tui.tui import chosen
+from linne_tui.tui import chosen, palette
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
@@ -267,6 +267,19 @@ async def test_the_list_of_commands_says_that_nothing_is_found_and_an_older_word
         lines = "\n".join(await shown(pilot))
         assert "nothing here is called 'zz[z'" in lines
         assert "this key does nothing here" not in lines
+
+
+@in_loop
+async def test_with_another_textual_that_nothing_is_found_is_said_in_its_own_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert palette.IS_KNOWN
+    monkeypatch.setattr(palette, "IS_KNOWN", False)
+    monkeypatch.setattr(CommandPalette, "_NO_MATCHES_COUNTDOWN", 0.001)
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon", *"zz")
+        assert "No matches found" in "\n".join(await shown(pilot))
 
 
 @in_loop
