@@ -4,6 +4,7 @@ import pytest
 
 from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.tui import boards, frame
+from linne_tui.tui.boards import Place
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from tests.marks import quick_rows
@@ -37,6 +38,21 @@ def test_a_lens_to_be_placed_is_lit_on_the_own_board_only() -> None:
         if plain(board[1]).startswith(f"{mine[0]} {mine}"):
             break
     assert lit(at, 80, 24), "the own board has the answers"
+
+
+@pytest.mark.parametrize("rows", [14, 20, 30])
+def test_a_library_stands_on_one_page_and_all_else_on_another_if_it_has_room(rows: int) -> None:
+    at = desk(4)
+    most = []
+    for _ in range(9):
+        pages = boards.pages(at, Place("players", 0, 0, 80, rows + 1))
+        for page in range(len(pages)):
+            text = "\n".join(map(plain, pages[page]))
+            assert ("[loc+1c]" in text) == ("Exotic:" in text) == ("Sketches:" in text), (at.table.place, text)
+        most.append(len(pages))
+        play_on(at, 40, seed=at.table.place)
+    assert max(most[:4]) <= (8 if rows < 30 else 4)
+    assert max(most) <= 12
 
 
 @pytest.mark.parametrize(("cells", "rows"), quick_rows(1, [(80, 24), (120, 40), (200, 60)]))

@@ -2,7 +2,7 @@
 
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, unlit, width
+from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, together, unlit, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import library, opponent_board, voyages, worktable
 
@@ -16,20 +16,20 @@ def draw(seen: Seen, cells: int, rows: int, *, marked: bool = True) -> list[Line
     count = len(seen.state.players)
     for seat in [*range(seen.seat + 1, count), *range(seen.seat + 1)]:
         opponent = seen.state.opponent is not None and seat == SEAT
-        own = opponent_board.draw(seen, cells, rows) if opponent else _player(seen, seat, cells)
+        own = opponent_board.draw(seen, cells, rows) if opponent else _player(seen, seat, cells, rows)
         board = paged(own if marked or seat == seen.seat else unlit(own), rows)
         lines += board
         lines += [[]] * (-len(board) % rows)
     return lines
 
 
-def _player(seen: Seen, seat: int, cells: int) -> list[Line]:
+def _player(seen: Seen, seat: int, cells: int, rows: int) -> list[Line]:
+    """All boards of a player, the library as a whole: last, if all else has room on one page, in fewer lines or not."""
     player = seen.state.players[seat]
-    head = line(
-        seen.owner(seat),
-        Seg(f" {seen.names[seat]}{', a program' * (seat in seen.programs)}", f"seat{seat}"),
+    head: list[Line] = [
+        line(seen.owner(seat), Seg(f" {seen.names[seat]}{', a program' * (seat in seen.programs)}", f"seat{seat}")),
         *(
-            Seg(f"  {say.amount(n, what)}")
+            [Seg(say.amount(n, what))]
             for n, what in (
                 (player.points, "points"),
                 (player.coins, "coins"),
@@ -38,18 +38,24 @@ def _player(seen: Seen, seat: int, cells: int) -> list[Line]:
                 (len(player.hand), "letters in hand"),
             )
         ),
-    )
-    return [
-        head,
-        flowers(seen, seat),
-        *worktable.instruments(seen, seat, cells),
-        *worktable.slots(seen, seat, cells),
-        *beside(library.field(seen, seat), library.notebook(player), library.FIELD, 2),
-        *library.collected(seen, seat, cells),
+    ]
+    instruments, slots = worktable.instruments(seen, seat, cells), worktable.slots(seen, seat, cells)
+    rest = [
         *columns(seen, seat, cells),
         *(each for ship in player.ships for each in voyages.ship_lines(seen, ship, cells)),
         *voyages.books(seen, seat, cells),
     ]
+    first = [*flow(head, cells, 2), flowers(seen, seat), *instruments, *slots]
+    if len(first) + len(rest) > rows:
+        joined = flow(slots, cells, 7) if len(slots) == 2 else slots
+        fewer = [*flow([*head, flowers(seen, seat)], cells, 2), *instruments[1:], *joined]
+        first = fewer if len(fewer) + len(rest) <= rows else first
+    field = beside(library.field(seen, seat), library.notebook(player), library.FIELD, 2)
+    below = library.collected(seen, seat, cells)
+    if len(field) + len(below) > rows:
+        below = library.collected(seen, seat, cells, joined=True)
+    whole = together([*field, *below])
+    return [*first, *rest, *whole] if len(first) + len(rest) <= rows else [*first, *whole, *rest]
 
 
 def flowers(seen: Seen, seat: int) -> Line:
