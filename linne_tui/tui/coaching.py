@@ -18,7 +18,7 @@ class Coaching:
         self.coach: Coach | None = None
         """Who says what things are good for, if anybody does."""
         self.hint = ""
-        """What it says about the question, in place of the keys; "" nothing."""
+        """What it says about the question, above it or in the place of keys; "" nothing."""
 
     def wake(self) -> None:
         """The coach speaks from now on if the settings want it at this table; it is read only here, since that takes

@@ -74,7 +74,7 @@ class Desk:
         """How many pages what is open has, or the view, as it was last drawn; 0: not drawn yet."""
         self.coaching = Coaching(self)
         self.standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
-        """What is said all the time, in the place of the keys; "" nothing."""
+        """What is said all the time, above the question or in the place of keys; "" nothing."""
         self.done = False
         """Whether a guided round is over and its learner goes on alone."""
         self.doubt = Doubt(self)
@@ -144,7 +144,7 @@ class Desk:
 
     @property
     def hint(self) -> str:
-        """What is said about the question, in place of the keys; "" nothing."""
+        """What is said about the question, above it or in the place of keys; "" nothing."""
         return self.standing or self.coaching.hint
 
     @property
