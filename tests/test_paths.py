@@ -10,10 +10,12 @@ from typing import NoReturn
 import pytest
 
 from linne_tui import cli, paths
+from linne_tui.engine.errors import UserError
 from linne_tui.kiosk import bounds
 from linne_tui.plain.paper import Paper
 from linne_tui.table import learning, saves
 from linne_tui.table.coach import Coach
+from linne_tui.tui import settings_file
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.learn import Guided
 from linne_tui.tui.settings import Settings
@@ -82,6 +84,8 @@ def test_without_a_home_what_is_learnt_is_kept_nowhere_and_that_is_no_error() ->
         assert learning.kept() == ""
     Coach("a game").silence("Ada", silent=True)
     assert Coach("a game").silent("Ada") is False
+    with pytest.raises(UserError, match=r"settings\.toml cannot be written: this account has no home folder"):
+        settings_file.put("undo", "free")
 
 
 @pytest.mark.usefixtures("homeless")
