@@ -270,7 +270,7 @@ async def test_all_that_is_wrong_can_be_read_and_hides_no_row_and_no_page_is_ski
         await pilot.press("home")
         seen = await shown(pilot)
         assert "The file:" in seen[1]
-        assert "there is no setting 'setting0'" in seen[2]
+        assert any("there is no setting 'setting0'" in line for line in seen[2:4])
         while screen.place < len(EVERY) + 18 + len(TOLD) - 1:
             before, place = seen, screen.place
             await pilot.press("pagedown")
@@ -303,7 +303,7 @@ async def test_no_value_of_a_setting_is_cut() -> None:
         screen = await reach(pilot, "theme")
         for _ in app.available_themes:
             await pilot.press("right")
-            assert f' theme = "{screen.settings.theme}" < > ' in (await shown(pilot))[3]
+            assert any(f' theme = "{screen.settings.theme}" < > ' in line for line in await shown(pilot))
 
 
 @pytest.mark.parametrize(("key", "sends"), [("h", "Backspace"), ("i", "Tab"), ("m", "Enter"), ("j", "Enter")])
