@@ -37,7 +37,7 @@ def question(at: Terminal) -> list[str]:
         at.settle()
     place = next((number for number, line in enumerate(at.text) if "  rule " in line), -1)
     assert place >= 0, "\n".join(at.text)
-    return at.text[place:-2]
+    return [at.text[place], *(line for line in at.text[place + 1 :] if line[1:2].isdigit())]
 
 
 def begin(at: Terminal) -> None:
