@@ -22,16 +22,16 @@ def main() -> int:
 def _run() -> int:
     """Runs the command. Before and behind it Ctrl-C ends the process without a word.
 
-    SIGTERM and SIGHUP end the command as Ctrl-C does, so that nothing stays half written.
+    SIGTERM and SIGHUP end it where it stands, at any time, with what is half made taken back.
     """
     heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not where it is ignored
     if heeded:
         signal.signal(signal.SIGINT, _stop)
-    from linne_tui.cli import main as run
-
     for number in (signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, _end)
+    from linne_tui.cli import main as run
+
     try:
         if heeded:
             signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -47,8 +47,11 @@ def _stop(number: int, at: object) -> None:
 
 
 def _end(number: int, at: object) -> None:
-    """Ends with what is half written taken back."""
-    raise SystemExit(128 + number)
+    """Ends where the process stands: an exception might be lost, or break what is just being read or made."""
+    leave = getattr(sys.modules.get("linne_tui.disk"), "leave_nothing", None)  # none before anything is written
+    if leave:
+        leave()
+    os._exit(128 + number)
 
 
 if __name__ == "__main__":

@@ -4,13 +4,16 @@ import errno
 import os
 import re
 import stat
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 _BESIDE: Final = re.compile(r"\.[0-9a-f]{16}\.new")
 _ABANDONED: Final = 3600.0
 """Seconds after which nobody still writes such a file, but was killed, or the power failed."""
+_half_made: list[Path] = []
+"""The files that are being made, and not whole yet."""
 
 
 def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
@@ -23,7 +26,7 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
     real = Path(os.path.realpath(path))
     rights = 0o600 if private else _rights(real)
     beside = real.with_name(f".{os.urandom(8).hex()}.new")
-    try:
+    with half_made(beside):
         fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
         try:
             if rights is not None:
@@ -35,12 +38,33 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
         finally:
             os.close(fd)
         os.replace(beside, real)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
     _clear_away(real.parent, now - _ABANDONED)
     _sync_folder(real.parent)
+
+
+@contextmanager
+def half_made(*files: Path) -> Iterator[None]:
+    """Files that stay only if all goes well: whatever else ends this, an error or a signal, removes them."""
+    _half_made.extend(files)
+    try:
+        yield
+    except BaseException:
+        _remove(files)
+        raise
+    finally:
+        for file in files:
+            _half_made.remove(file)
+
+
+def leave_nothing() -> None:
+    """Removes what is half made, for whoever ends the process where it stands."""
+    _remove(_half_made)
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        with suppress(OSError):
+            file.unlink()
 
 
 def write_all(fd: int, data: bytes, place: int) -> None:

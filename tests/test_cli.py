@@ -199,9 +199,9 @@ class Stop:
         global left
         left -= 1
         if left == 0:
-            os.kill(os.getpid(), signal.SIGINT)
+            os.kill(os.getpid(), number)
 
-sys.argv[1:] = ["saves"]
+number, sys.argv[1:] = int(sys.argv[1]), ["saves"]
 for left in range(1, 250, 20):
     if not (child := os.fork()):
         from linne_tui.__main__ import main  # what starts the program, in one way or the other
@@ -211,13 +211,15 @@ for left in range(1, 250, 20):
 """
 
 
-def test_control_c_while_the_program_is_being_read_ends_it_without_a_word() -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_while_the_program_is_being_read_ends_it_without_a_word(number: signal.Signals) -> None:
     """At every twentieth module that is looked for, up to the last."""
-    done = subprocess.run([sys.executable, "-c", STARTS], capture_output=True, text=True, timeout=100, check=True)
+    script = [sys.executable, "-c", STARTS, str(number.value)]
+    done = subprocess.run(script, capture_output=True, text=True, timeout=100, check=True)
     assert done.stderr == ""
     codes = [line for line in done.stdout.splitlines() if line.isdecimal()]
-    assert set(codes) == {"0", "130"}  # the first where there are not as many modules
-    assert codes.count("130") > 3
+    assert set(codes) == {"0", str(128 + number)}  # the first where there are not as many modules
+    assert codes.count(str(128 + number)) > 3
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])

@@ -1,5 +1,6 @@
 """The almanac: everything that has a history, in chapters, to be read and searched."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -39,7 +40,12 @@ def entries(content: Content, places: Mapping[str, str] = NOWHERE) -> list[Entry
     """Every article, by chapter and then by title; ``places``: where lenses are now, if there is a game."""
     found = [*_species(content), *_people(content), *_books(content), *_places(content), *_letters(content)]
     found += [*_garden(content), *_lenses(content, places), *_others(content), *_opponent(content)]
-    return sorted(found, key=lambda entry: (CHAPTERS.index(entry.chapter), folded(entry.title)))
+    return sorted(found, key=lambda entry: (CHAPTERS.index(entry.chapter), _in_order(entry.title)))
+
+
+def _in_order(title: str) -> str:
+    """What a title is sorted by: 2-2 comes before 2-10."""
+    return re.sub(r"\d+", lambda number: number[0].zfill(4), folded(title))
 
 
 def search(every: Sequence[Entry], wanted: str) -> list[Entry]:

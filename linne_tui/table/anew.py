@@ -1,12 +1,12 @@
 """A game played again from its moves alone: to be looked at, or as a new save that begins as the old one did."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
+from linne_tui.disk import half_made
 from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
@@ -59,13 +59,8 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
     copied = _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=recording.marks)
     with copied as table:
         assert table.path
-        try:
+        with half_made(table.path, lock_file(table.path)):
             table.make(moves)
-        except BaseException:
-            for left in (table.path, lock_file(table.path)):
-                with suppress(OSError):
-                    left.unlink()
-            raise
         return table.path
 
 

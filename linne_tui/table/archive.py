@@ -5,11 +5,11 @@ import os
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from linne_tui.disk import half_made
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
 from linne_tui.table.characters import printable
@@ -55,15 +55,10 @@ def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
     must_be_possible(into, "saves.zip")
     data, written, left_out = packed(saves, into)
     try:
-        with open(into, "xb") as file:
-            try:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            except BaseException:
-                with suppress(OSError):
-                    into.unlink()
-                raise
+        with open(into, "xb") as file, half_made(into):
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
     except FileExistsError:
         raise UserError(f"{into}: there is such a file already; name another") from None
     except OSError as error:

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 from filelock import FileLock
 
-from linne_tui.disk import write_all, write_whole
+from linne_tui.disk import half_made, write_all, write_whole
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
@@ -303,15 +303,10 @@ def replace_kept(path: Path, data: bytes, why: str) -> Path:
     """
     beside = _keep_beside(path, why)
     try:
-        write_whole(path, data)
-    except BaseException as error:
-        with suppress(OSError):
-            beside.unlink()
-        if isinstance(error, OSError):
-            raise SaveFailed(
-                f"{path}: it cannot be written anew ({error.strerror or error}), and is as it was"
-            ) from None
-        raise
+        with half_made(beside):
+            write_whole(path, data)
+    except OSError as error:
+        raise SaveFailed(f"{path}: it cannot be written anew ({error.strerror or error}), and is as it was") from None
     return beside
 
 

@@ -225,11 +225,11 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "elsewhere": {"choose": "save there", "leave": "back"},
     "lobby": {"leave": "back; the seat stays yours", "home.delete": "close the table", "theme": "light or dark"},
     "almanac": {
-        ARROWS: "articles, chapters", "page": "read on", "rules": "search anew", "search.other": "in the rules",
+        ARROWS: "articles, chapters", "search.other": "in the rules", "page": "read on", "rules": "search anew",
         "leave": "back", "up": "", "down": "", "left": "", "right": "", "scroll.up": "", "scroll.down": "",
     },
     "rules": {
-        ARROWS: "scroll", "page": "read on", "rules": "search anew", "search.other": "in the almanac",
+        ARROWS: "scroll", "search.other": "in the almanac", "page": "read on", "rules": "search anew",
         "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "",
     },
     "settings": {

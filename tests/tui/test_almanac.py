@@ -66,6 +66,25 @@ async def test_no_title_of_the_list_is_cut_on_a_wide_screen_and_few_on_a_middlin
     assert cut[120, 40] <= 10
 
 
+@in_loop
+async def test_the_list_names_the_chapter_of_what_it_shows_first_and_squares_come_in_their_order() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = AlmanacScreen(load())
+        app.push_screen(screen)
+        await pilot.pause()
+        titles = [entry.title for entry in screen.every]
+        assert titles.index("Square 2-2") < titles.index("Square 2-10") < titles.index("Square 3-1")
+        chapter_of = {entry.title: entry.chapter for entry in screen.every if titles.count(entry.title) == 1}
+        headed = 0
+        for at in range(len(screen.every)):
+            above, below, *_ = listed(screen, at, (80, 24))
+            if above.endswith(" ...") and (first := below.strip(" >")) in chapter_of:
+                assert above == f" {chapter_of[first]} ..."
+                headed += 1
+        assert headed > 100
+
+
 def listed(screen: AlmanacScreen, at: int, size: tuple[int, int]) -> list[str]:
     """The titles that stand in the list when an article is chosen."""
     screen.at = at

@@ -64,23 +64,26 @@ class AlmanacScreen(Searching):
     def _list(self, cells: int, rows: int) -> list[Line]:
         """The articles around the chosen one, each chapter under its title."""
         lines: list[Line] = []
+        chapters: list[str] = []  # that of each line
         chosen = 0
         chapter = ""
         for number, entry in enumerate(self.found):
             if entry.chapter != chapter:
                 chapter = entry.chapter
                 lines.append([Seg(f" {chapter}", "head")])
+                chapters.append(chapter)
             here = number == self.at
             if here:
                 chosen = len(lines)
             mark, role, key = (">", "strong", "here") if here else (" ", "", f"{ROW}{number}")
             lines.append([cell(f" {mark} {entry.title}", cells, role, key)])
+            chapters.append(chapter)
         if not lines:
             lines = [[Seg(" nothing found", "warn")]]
         first = max(0, min(chosen - rows // 2, len(lines) - rows))
         shown = lines[first : first + rows]
-        if first and self.found:
-            shown[0] = [Seg(f" {self.found[self.at].chapter} ...", "head")]
+        if first and chapters[first] == chapters[first + 1]:
+            shown[0] = [Seg(f" {chapters[first]} ...", "head")]
         return [*shown, *([] for _ in range(rows - len(shown)))]
 
     def _article(self, cells: int, rows: int) -> list[Line]:
