@@ -125,7 +125,8 @@ def _seal(folder: str, data: bytes) -> bytes:
 def _kept(folder: str) -> _Saves:
     """What was kept of this folder; nothing if that is damaged, of another version or of another folder."""
     with suppress(OSError, ValueError):
-        seal, _, data = _place(folder).read_bytes().partition(b"\n")
+        place = _place(folder)
+        seal, _, data = (place.read_bytes() if place.is_file() else b"").partition(b"\n")
         if seal == _seal(folder, data):
             return from_json(data, _Saves)
     return {}

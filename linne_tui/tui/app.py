@@ -126,7 +126,7 @@ class LinneApp(App[None]):
         """The theme of the settings, if there is one of that name, else ours that fits."""
         wanted = self.settings.theme
         if wanted and wanted not in self.available_themes:
-            known = ", ".join(self.available_themes)
+            known = ", ".join(dict.fromkeys((*themes.OURS, *self.available_themes)))
             fault = f"settings.toml: theme = {wanted!r}: there are {known}"
             self.settings = replace(self.settings, wrong=(*self.settings.wrong, fault))
             self._tell_faults()

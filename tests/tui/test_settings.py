@@ -433,3 +433,8 @@ def test_all_that_is_wrong_in_the_settings_is_told_at_a_table() -> None:
         at.press("q")
         assert not any("no setting" in line for line in at.text)
         at.wait_for("rule 3.4")
+
+
+def test_of_the_themes_that_there_are_ours_are_named_first() -> None:
+    (wrong,) = LinneApp(settings=Settings(theme="nope")).settings.wrong
+    assert wrong.startswith("settings.toml: theme = 'nope': there are herbarium, lamplight, textual-dark, ")

@@ -74,10 +74,14 @@ async def test_what_happens_there_is_shown_and_what_is_open_stays_open(playing: 
 async def test_it_is_taken_over_once_it_is_free(playing: Table) -> None:
     app = app_of(playing.path)
     async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("O")
+        assert "somebody still plays this game" in await text(pilot)
         playing.close()
         assert isinstance(app.screen, WatchScreen)
         app.screen._look()
-        assert "O: take it over" in await text(pilot)
+        told = await text(pilot)
+        assert "O: take it over" in told
+        assert "somebody still plays this game" not in told
         await pilot.press("O")
         assert isinstance(app.screen, TableScreen)
         assert app.screen.desk.curtain

@@ -34,6 +34,8 @@ class WatchScreen(TableScreen):
         left, self._left = self._left, self.watched.left
         if changed:
             self.desk.catch_up()
+        if left != self._left:
+            self.desk.say("")  # that somebody plays, or nobody, is no longer so
         if changed or left != self._left:
             self.desk.standing = self._standing()
             self._show()
