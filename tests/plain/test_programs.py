@@ -123,10 +123,12 @@ def test_what_is_odd_about_a_game_is_told_to_whoever_takes_over_after_programs_h
     with begin(3, 2, saved=True) as table:
         chooser = random.Random(1)
         while not table.program_due or table.place < 9:
+            asked = table.decision()
+            assert asked
             if table.program_due:
                 answer(table, seated)
             else:
-                table.play(table.decision().moves[pick(table, chooser) - 1])  # type: ignore[union-attr]
+                table.play(asked.moves[pick(table, chooser) - 1])
         path = table.path
         assert path
     path.write_bytes(path.read_bytes() + b'{"record":')

@@ -57,7 +57,7 @@ def test_contrast_is_that_of_the_guidelines_and_a_colour_becomes_no_more_than_re
     assert brighter > "#203060"
     for colour, ground in ((darker, "#e0e0e0"), (brighter, "#121212"), (readable("#808080", "#808080"), "#808080")):
         parts = tuple(bytes.fromhex(colour[1:])), tuple(bytes.fromhex(ground[1:]))
-        assert LEAST <= contrast(*parts) < LEAST + 1  # type: ignore[arg-type]
+        assert LEAST <= contrast(*parts) < LEAST + 1
 
 
 @in_loop

@@ -108,11 +108,6 @@ class AlmanacScreen(Searching):
         if later:
             self._step((later[0] if by > 0 else later[-1]) - self.at)
 
-    def other(self) -> Searching:
-        from linne_tui.tui.screens.rules import RulesScreen
-
-        return RulesScreen(self._content, lenses=self._lenses)
-
     def search(self, wanted: str) -> None:
         super().search(wanted)
         self.found = almanac.search(self.every, wanted)
@@ -126,7 +121,9 @@ class AlmanacScreen(Searching):
                 self.app.pop_screen()
                 return
             case "search.other":
-                self.go_to_other()
+                from linne_tui.tui.screens.rules import RulesScreen
+
+                self.go_on_in(RulesScreen(self._content, lenses=self._lenses))
                 return
             case "rules":
                 self.search("")

@@ -280,13 +280,8 @@ class Searching(Keyed):
         """Searches for something else."""
         self.query_text = wanted
 
-    def other(self) -> "Searching":
-        """The other screen in which the same can be searched for."""
-        raise NotImplementedError
-
-    def go_to_other(self) -> None:
-        """The same search there."""
-        other = self.other()
+    def go_on_in(self, other: "Searching") -> None:
+        """The same search on another screen."""
         if self.query_text:
             other.search(self.query_text)
         self.app.switch_screen(other)

@@ -59,17 +59,14 @@ class RulesScreen(Searching):
             self.app.pop_screen()
             return
         if command == "search.other":
-            self.go_to_other()
+            from linne_tui.tui.screens.almanac import AlmanacScreen
+
+            self.go_on_in(AlmanacScreen(self._content, lenses=self._lenses))
             return
         if command == "rules":
             self.search("")
         self.reading.do(command)
         self.repaint()
-
-    def other(self) -> Searching:
-        from linne_tui.tui.screens.almanac import AlmanacScreen
-
-        return AlmanacScreen(self._content, lenses=self._lenses)
 
     def _key(self) -> str:
         return next(command.written for command in self.commands if command.id == "rules")
