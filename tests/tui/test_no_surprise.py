@@ -257,6 +257,16 @@ async def test_the_list_of_commands_waits_with_what_was_typed_while_the_window_i
         assert (table_screen(app), screen.desk.table.place) == (screen, 0)
 
 
+async def searched(pilot: Pilot[None], told: str) -> str:
+    """What is shown once this is told: Textual searches beside what else goes on."""
+    for _ in range(200):
+        lines = "\n".join(await shown(pilot))
+        if told in lines:
+            return lines
+        await pilot.pause(0.02)
+    raise AssertionError(lines)
+
+
 @in_loop
 async def test_the_list_of_commands_says_that_nothing_is_found_and_an_older_word_is_gone() -> None:
     app = started()
@@ -264,12 +274,7 @@ async def test_the_list_of_commands_says_that_nothing_is_found_and_an_older_word
         await pilot.press("y")
         assert "this key does nothing here" in "\n".join(await shown(pilot))
         await pilot.press("colon", *"zz[z")
-        for _ in range(200):  # Textual searches beside what else goes on
-            lines = "\n".join(await shown(pilot))
-            if "nothing here is called 'zz[z'" in lines:
-                break
-            await pilot.pause(0.02)
-        assert "nothing here is called 'zz[z'" in lines
+        lines = await searched(pilot, "nothing here is called 'zz[z'")
         assert "this key does nothing here" not in lines
 
 
@@ -283,7 +288,7 @@ async def test_with_another_textual_that_nothing_is_found_is_said_in_its_own_way
     app = started()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("colon", *"zz")
-        assert "No matches found" in "\n".join(await shown(pilot))
+        await searched(pilot, "No matches found")
 
 
 @in_loop
