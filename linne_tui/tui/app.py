@@ -1,6 +1,6 @@
 """The app: which screen is open, and what reaches the terminal."""
 
-import asyncio
+import signal
 import time
 from contextlib import contextmanager
 from dataclasses import replace
@@ -84,6 +84,8 @@ class LinneApp(App[None]):
         """The seat of a table of several terminals at which the program begins."""
         self.hears_from = 0.0
         """Keys that were pressed before this time are for nothing that anybody could see."""
+        self.ending = False
+        """Whether the program is about to end: nothing is shown any more."""
         self.ended = ""
         """What is to be said when the program has ended because of it ("" nothing)."""
         self.animation_level = cast("AnimationLevel", self.settings.animation)
@@ -160,9 +162,8 @@ class LinneApp(App[None]):
             yield PlainGlyphs()
 
     def on_mount(self) -> None:
-        loop = asyncio.get_running_loop()
         for number in opened.heeded():
-            loop.add_signal_handler(number, self.exit, None, 128 + number)
+            signal.signal(number, self._called_off)
         if self.opening and self.opening.called_off:
             self.exit(None, 128 + self.opening.called_off)
             return
@@ -177,6 +178,26 @@ class LinneApp(App[None]):
                 self.call_after_refresh(self._end_with, error)  # sooner, what is half there would stumble
         if self.opening:
             self.call_after_refresh(opened.started)
+
+    # How it ends
+
+    def _called_off(self, number: int, at: object) -> None:
+        """Ends the program because of a signal, even if the loop waits for a terminal that takes nothing any more."""
+        if self.opening:
+            self.opening.end_soon(128 + number)
+        if self._loop:
+            self._loop.call_soon_threadsafe(self.exit, None, 128 + number)
+
+    def hung_up(self) -> None:
+        """Ends the program because the terminal has gone."""
+        self.exit(None, 128 + signal.SIGHUP)
+
+    def exit(self, result: None = None, return_code: int = 0, message: "RenderableType | None" = None) -> None:
+        """Ends the program, within a time that holds whatever is waited for."""
+        self.ending = True
+        if self.opening:
+            self.opening.end_soon(return_code)
+        super().exit(result, return_code, message)
 
     # How it looks
 

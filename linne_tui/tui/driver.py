@@ -1,16 +1,32 @@
-"""The terminal as Textual has it, without what would clear a screen that already stands."""
+"""The terminal as Textual has it, without what would clear a screen that already stands, and without threads.
 
+Keys are read when the loop is told that some have come, and what is shown is written at once: nothing wakes up ten
+times a second to look for keys, and no key waits until one thread has told another of it.
+"""
+
+import os
+import select
 import sys
-from typing import TYPE_CHECKING, Any
+from asyncio import TimerHandle
+from codecs import getincrementaldecoder
+from typing import TYPE_CHECKING, Any, Final
 
+from textual._xterm_parser import XTermParser
+from textual.constants import ESCAPE_DELAY
 from textual.drivers.linux_driver import LinuxDriver
 
 from linne_tui.tui.opening import ENTER
 
 if TYPE_CHECKING:
+    from textual.message import Message
+
     from linne_tui.tui.app import LinneApp
 
-_HIDE_CURSOR = "\x1b[?25l"
+_HIDE_CURSOR: Final = "\x1b[?25l"
+_AT_ONCE: Final = 4096
+"""So many bytes of what was typed, or pasted, are read at a time."""
+_SLACK: Final = 0.01
+"""Seconds after the delay of a lone Escape: its end is measured by another clock than that of the loop."""
 
 
 class Terminal(LinuxDriver):
@@ -22,12 +38,33 @@ class Terminal(LinuxDriver):
         super().__init__(app, **settings)
         assert sys.__stdout__ is not None
         self._file = sys.__stdout__
+        self._out = self._file.fileno()
+        self._encoding = self._file.encoding
         self._standing = app.opening is not None and app.opening.painter is not None
+        self._unsent: list[str] = []
+        self._parser = XTermParser()
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._escape: TimerHandle | None = None
 
     def write(self, data: str) -> None:
+        """Sends this with what else is written before the loop goes on, or before ``flush``."""
         if data == _HIDE_CURSOR or (data == ENTER and self._standing):
             return
-        super().write(data)
+        if not self._unsent:
+            self._loop.call_soon(self.flush)
+        self._unsent.append(data)
+
+    def flush(self) -> None:
+        """Writes what is unsent. A terminal that takes nothing is waited for; none that has gone."""
+        rest = memoryview("".join(self._unsent).encode(self._encoding, "replace"))
+        self._unsent.clear()
+        while rest:
+            try:
+                rest = rest[os.write(self._out, rest) :]
+            except BlockingIOError:  # whoever started the program has made it so
+                select.select([], [self._out], [])
+            except OSError:
+                return
 
     def start_application_mode(self) -> None:
         opening = self._app.opening
@@ -35,6 +72,38 @@ class Terminal(LinuxDriver):
         self._standing = False
         if opening is not None and opening.attributes is not None:
             self.attrs_before = opening.attributes
+        self._loop.add_reader(self.fileno, self._read)
+
+    def run_input_thread(self) -> None:
+        """Ends the thread that Textual has made for the keys: the loop is told of them."""
+
+    def disable_input(self) -> None:
+        self._loop.remove_reader(self.fileno)
+        super().disable_input()
+
+    def send_message(self, message: "Message") -> None:
+        self._app.post_message(message)
+
+    def _read(self) -> None:
+        """Tells the app of the keys and clicks that have come; without a terminal nobody is left to play."""
+        try:
+            typed = os.read(self.fileno, _AT_ONCE)
+        except OSError:
+            typed = b""
+        if not typed:
+            self._loop.remove_reader(self.fileno)
+            self._app.hung_up()
+            return
+        for event in self._parser.feed(self._decode(typed)):
+            self.process_message(event)
+        if self._escape:
+            self._escape.cancel()
+        self._escape = self._loop.call_later(ESCAPE_DELAY + _SLACK, self._end_escape)
+
+    def _end_escape(self) -> None:
+        """What came is no more than it was: Escape alone, not the beginning of another key."""
+        for event in self._parser.tick():
+            self.process_message(event)
 
     def use_mouse(self, wanted: bool) -> None:
         """The mouse chooses from now on, or the terminal has it for itself."""

@@ -5,12 +5,13 @@ Nothing here, nor in what it imports, needs Textual; that is the whole point.
 
 import gc
 import os
+import select
 import signal
 import sys
 import termios
 from contextlib import suppress
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, Any, Final, Self, TextIO
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TextIO
 
 if TYPE_CHECKING:
     from linne_tui.tui.frame import Frame
@@ -22,7 +23,11 @@ ENTER: Final = "\x1b[?1049h"
 _BUSY: Final = " Linne ..."
 _ERASED: Final = "\r\x1b[K"
 _LEAVE: Final = "\x1b[m\x1b[?1049l\x1b[?25h"
+_LEAVE_ALL: Final = "\x1b[<u\x1b[?1000l\x1b[?1004l\x1b[?1006l\x1b[?2004l\x1b[?2048l\x1b[?7h" + _LEAVE
+"""The same once Textual has asked the terminal for all that it can do."""
 _SIGNALS: Final = (signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT)
+_PATIENCE: Final = 1.5
+"""Seconds that the end may take; a terminal that takes nothing any more, or a disk, would keep the program for ever."""
 
 
 def heeded() -> list[signal.Signals]:
@@ -60,6 +65,7 @@ class Opening:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         gc.enable()
         self._given = self._given or ""  # a signal that comes now is heeded at once again
         self._give_back()
@@ -84,6 +90,17 @@ class Opening:
         if self._given == _ERASED:
             self._write(_ERASED)
         self._given = None
+
+    def end_soon(self, code: int) -> None:
+        """The program is about to end with this code; if it has not done so in time, it ends where it stands."""
+        signal.signal(signal.SIGALRM, lambda number, at: self._end(code))
+        signal.setitimer(signal.ITIMER_REAL, _PATIENCE)
+
+    def _end(self, code: int) -> NoReturn:
+        if select.select([], [_number(sys.__stdout__)], [], 0)[1]:
+            self._given = _LEAVE_ALL
+        self._give_back()
+        os._exit(code)
 
     def _leave(self, number: int, at: FrameType | None) -> None:
         """Ends the program where it stands: an exception could be caught by whatever happens to run just then.

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -62,6 +63,27 @@ print(len(sys.modules), *sorted({name.partition(".")[0] for name in sys.modules}
     count, *names = done.stdout.split()
     assert int(count) < 370
     assert not {"textual", "asyncio", "click", "markdown_it", "pygments"} & set(names)
+
+
+def test_a_program_that_waits_for_a_key_sleeps() -> None:
+    """It is not woken once: no thread looks whether a key has come."""
+    silence_coach()
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        before = woken(at.process.pid)
+        at.read(1.5)
+        assert woken(at.process.pid) == before
+        at.press("\t")
+        assert woken(at.process.pid) > before
+
+
+def woken(process: int) -> int:
+    """How often a process has been woken, from what Linux tells of it."""
+    threads = list(Path(f"/proc/{process}/task").glob("*/status"))
+    if not threads:
+        pytest.skip("this system does not tell how often a process is woken")
+    return sum(int(thread.read_text().partition("voluntary_ctxt_switches:")[2].split()[0]) for thread in threads)
 
 
 @in_loop

@@ -1,6 +1,9 @@
 """The program in a real pseudo-terminal: played, killed, resumed; left in every way that there is."""
 
+import os
 import signal
+import termios
+import time
 from collections.abc import Callable
 
 import pytest
@@ -96,6 +99,19 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
         at.hang_up()
         at.left_within(5)
     assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
+
+
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]))
+def test_a_terminal_that_takes_nothing_any_more_does_not_keep_the_program(number: signal.Signals) -> None:
+    with Terminal(*NEW, cells=200, rows=60) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        for _ in range(4):  # what these send is not read, and fills all that keeps it
+            os.write(at.master, b"\x0c")
+            time.sleep(0.1)
+        at.process.send_signal(number)
+        assert at.process.wait(timeout=2) == 128 + number
+        assert termios.tcgetattr(at.slave) == at.before
 
 
 @pytest.mark.parametrize(
