@@ -24,7 +24,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.agreement import Agreement, Place
 from linne_tui.table.ending import ends_over
 from linne_tui.table.journal import Journal, SaveFailed
-from linne_tui.table.locks import InUse, NoLock, locked
+from linne_tui.table.locks import InUse, NoLock, is_held, locked
 from linne_tui.table.names import clean_name
 from linne_tui.table.records import FORMAT, Header, Settings, Snapshot, Undo
 from linne_tui.table.rulebook import Rulebook, RulebookFor
@@ -239,6 +239,15 @@ class Lobby:
         state = rulebook.game.new(msgspec.json.decode(agreement.setup, type=rulebook.setup), agreement.seed)
         Journal.create(self.path, header, Snapshot(n=0, state=Raw(rulebook.game.encode(state)))).close()
 
+    @property
+    def stamp(self) -> tuple[int, ...]:
+        """What differs once another takes a seat, the game begins, or the table can be read no more."""
+        try:
+            folder, agreed = os.stat(self.folder), os.stat(self.folder / _AGREEMENT)
+        except OSError:
+            return ()
+        return folder.st_mtime_ns, folder.st_ctime_ns, agreed.st_ctime_ns
+
     # Who is here
 
     def here(self, seat: int) -> FileLock | None:
@@ -259,11 +268,10 @@ class Lobby:
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody is at this seat now. SaveFailed as with `here`."""
-        lock = self.here(seat)
-        if lock is None:
-            return True
-        lock.release()
-        return False
+        try:
+            return is_held(self._seat(seat))
+        except NoLock as error:
+            raise self._unwritten(error.why) from None
 
     def _seat(self, seat: int) -> Path:
         return self.folder / f"seat-{seat}"

@@ -106,14 +106,23 @@ def lock_file(path: Path) -> Path:
 def is_free(path: Path) -> bool:
     """Whether nobody has a file open to write in it, under whatever name."""
     try:
-        lock = locked(path, patience=0)
-    except UserError:
+        if is_held(path):
+            return False
+    except NoLock:
         return False
-    try:
-        with _opened(path) as fd:
-            return fd is not None and taken(fd)
-    finally:
-        lock.release()
+    with _opened(path) as fd:
+        return fd is not None and taken(fd)
+
+
+def is_held(path: Path) -> bool:
+    """Whether somebody holds the lock of a file; nothing is written for that. NoLock where nobody could hold one."""
+    place = lock_file(path)
+    if not os.access(place.parent, os.W_OK | os.X_OK):
+        raise NoLock(path, os.strerror(errno.EACCES))
+    with _opened(place) as fd:
+        if fd is None and place.exists():
+            raise NoLock(path, os.strerror(errno.EACCES))
+        return fd is not None and not taken(fd)
 
 
 def taken(fd: int) -> bool:

@@ -193,6 +193,11 @@ class Shared(Watched):
 
     # What the others do
 
+    @property
+    def stirs(self) -> bool:
+        """The same; also whether it may fall to this terminal to answer for a seat, or its own has become free."""
+        return super().stirs or self._here is None or (bool(self.agreed) and self.asked in self.agreed)
+
     def refresh(self) -> bool:
         """Shows what the others have written since; whether that is anything. UserError if it cannot be read."""
         if self._here is None:

@@ -70,6 +70,11 @@ class Watched(Table):
 
     # What has happened since
 
+    @property
+    def stirs(self) -> bool:
+        """Whether `refresh` would find anything written, which costs no more than a look at the file's size."""
+        return _stamp(self.watched) != self._stamp
+
     def refresh(self) -> bool:
         """Shows what was written since; whether that is anything. UserError if the file can no longer be read.
 

@@ -88,6 +88,22 @@ def test_what_cannot_be_written_at_a_table_is_told_to_a_guest_by_its_code(monkey
     assert desk.notice == f"the game at the table {table.lobby.code}, line 1: the file is empty"
 
 
+def test_who_is_there_is_found_out_without_writing_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = opened()
+    assert not lobby.is_here(0)
+    here = lobby.here(0)
+    assert here
+    before = {path.name: path.stat().st_mtime_ns for path in lobby.folder.iterdir()}
+    assert lobby.is_here(0)
+    assert lobby.present() == [0]
+    here.release()
+    assert not lobby.is_here(0)
+    assert {path.name: path.stat().st_mtime_ns for path in lobby.folder.iterdir()} == before
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(SaveFailed, match=rf"^the table {lobby.code} cannot be written \(Permission denied\)$"):
+        lobby.is_here(0)
+
+
 def test_where_nothing_can_be_written_the_table_says_so_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
     table, waiting = asked(seated()), opened()
     decision = table.decision()
@@ -99,7 +115,6 @@ def test_where_nothing_can_be_written_the_table_says_so_in_its_own_words(monkeyp
     monkeypatch.setattr(Path, "touch", read_only)
     tries: list[Callable[[], object]] = [
         lambda: waiting.here(0),
-        waiting.present,
         lambda: waiting.sit("Bo", rulebook_for),
         waiting.close,
     ]

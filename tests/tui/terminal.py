@@ -10,10 +10,12 @@ import sys
 import termios
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import pyte
+import pytest
 
 
 def _plain_environment() -> dict[str, str]:
@@ -134,6 +136,14 @@ class Terminal:
         if self.master >= 0:
             self.read(0.1)
         return self.process.returncode
+
+    @property
+    def woken(self) -> int:
+        """How often the program has been woken so far, from what Linux tells of it."""
+        threads = list(Path(f"/proc/{self.process.pid}/task").glob("*/status"))
+        if not threads:
+            pytest.skip("this system does not tell how often a process is woken")
+        return sum(int(thread.read_text().partition("voluntary_ctxt_switches:")[2].split()[0]) for thread in threads)
 
     @property
     def restored(self) -> bool:

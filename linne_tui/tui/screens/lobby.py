@@ -6,9 +6,9 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table.courtesies import invitation
-from linne_tui.table.watching import LOOKS
 from linne_tui.tui.ink import Line, Seg, line, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
+from linne_tui.tui.screens.lookout import Lookout
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -24,6 +24,7 @@ class LobbyScreen(Keyed):
         super().__init__(id="lobby")
         self.lobby = lobby
         self.seat = seat
+        self._seen = lobby.stamp
         self.agreement: Agreement = lobby.agreement()
         self.trouble = ""
         self.said = ""
@@ -35,9 +36,10 @@ class LobbyScreen(Keyed):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.set_interval(LOOKS, self._look)
+        self._lookout = Lookout(self, lambda: self.lobby.stamp != self._seen or self.agreement.full, self._look)
 
     def on_unmount(self) -> None:
+        self._lookout.stop()
         self._let_go()
 
     def _let_go(self) -> None:
@@ -50,6 +52,7 @@ class LobbyScreen(Keyed):
         if not self.is_current:
             return
         before = self.agreement, self.trouble
+        self._seen = self.lobby.stamp
         try:
             if self.lobby.begun:
                 self._sit()

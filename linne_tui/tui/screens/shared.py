@@ -3,8 +3,9 @@
 from linne_tui.engine.errors import UserError
 from linne_tui.table.courtesies import told_of_away
 from linne_tui.table.shared import Shared
-from linne_tui.table.watching import LOOKS, SELDOM
+from linne_tui.table.watching import SELDOM
 from linne_tui.tui.desk import Desk
+from linne_tui.tui.screens.lookout import Lookout
 from linne_tui.tui.screens.table import TableScreen
 
 
@@ -16,26 +17,33 @@ class SharedScreen(TableScreen):
         assert isinstance(desk.table, Shared)
         self.shared = desk.table
         self._asked = self.shared.asked
+        self._away: int | None = None
         self._looks = 0
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.set_interval(LOOKS, self._look)
+        self._lookout = Lookout(self, self._stirs, self._look)
         self._look()
+
+    def on_unmount(self) -> None:
+        self._lookout.stop()
+
+    def _stirs(self) -> bool:
+        """Whether somebody has written something, or has gone or come back."""
+        self._looks += 1
+        return self.shared.stirs or (self._looks % SELDOM == 0 and self.shared.away != self._away)
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted, and nothing sent, when nothing has."""
         from linne_tui.bots.standin import answer
 
         shared, desk = self.shared, self.desk
-        standing = desk.standing
         try:
             changed = shared.stand_in(answer) or shared.refresh()
-            if changed or self._looks % SELDOM == 0:
-                standing = told_of_away(shared, desk.key("standin.play"), desk.key("standin.end"))
+            self._away = shared.away
+            standing = told_of_away(shared, desk.key("standin.play"), desk.key("standin.end"))
         except UserError as error:
             changed, standing = False, str(error)
-        self._looks += 1
         if not changed and standing == desk.standing:
             return
         desk.standing = standing

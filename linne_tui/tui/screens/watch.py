@@ -1,8 +1,9 @@
 """The table of a game that another plays: it follows what happens there, and can be taken over."""
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.watching import LOOKS, Watched
+from linne_tui.table.watching import Watched
 from linne_tui.tui.desk import Desk
+from linne_tui.tui.screens.lookout import Lookout
 from linne_tui.tui.screens.table import TableScreen
 
 
@@ -19,7 +20,14 @@ class WatchScreen(TableScreen):
         self._left = self.watched.left
         self.desk.standing = self._standing()
         super().on_mount()
-        self._timer = self.set_interval(LOOKS, self._look)
+        self._lookout = Lookout(self, self._stirs, self._look)
+
+    def on_unmount(self) -> None:
+        self._lookout.stop()
+
+    def _stirs(self) -> bool:
+        """Whether something was written, or whoever wrote it has left."""
+        return self.watched.stirs or self.watched.left != self._left
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted when nothing has."""
@@ -72,7 +80,7 @@ class WatchScreen(TableScreen):
             self.desk.say("somebody still plays this game, in another terminal", trouble=True)
             self.repaint()
             return
-        self._timer.stop()
+        self._lookout.stop()
         self.desk = Desk(table, self.app.settings)
         self.desk.draw_curtain()
         self._coach_wanted()
