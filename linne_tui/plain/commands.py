@@ -38,8 +38,13 @@ SEVERAL: Final = (
 )
 """What there is besides at a table of several terminals."""
 
-ACTING: Final = ("end", "free", "skip", "coach", "undo", "redo", "back", "save")
-"""The words of those that are only for people who play."""
+_ANSWERING: Final = ("end", "free", "skip")
+ASKED: Final = (*_ANSWERING, "why")
+"""The words of those that are only for the one who is asked."""
+ACTING: Final = (*_ANSWERING, "coach", "undo", "redo", "back", "save")
+"""The words of those with which something is done in a game."""
+PLAYING: Final = (*ACTING, *ASKED, *(command.word for command in SEVERAL))
+"""The words of those that are only for people who have a seat."""
 
 SAVED_HERE: Final = "where the game is saved, which it is after every answer"
 SAVE: Final = Command("S", "save", "PLACE", f"{SAVED_HERE}; with a folder or file: save it there")

@@ -24,8 +24,6 @@ from linne_tui.table.shared import Behind, Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.watching import LOOKS
 
-_ASKED: Final = ("end", "free", "why", "skip")
-"""Commands of the one who is asked."""
 _WISHES: Final[dict[str, Wish]] = {"program": "play", "ending": "end"}
 """What the commands about a seat that stays away agree to."""
 
@@ -166,7 +164,7 @@ class Seated(Session):
             self.paper.say(sentence(str(error)))
 
     def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
-        if word in _ASKED:
+        if word in commands.ASKED:
             self.shared.must_be_asked()
         if word in _WISHES:
             self._follow()

@@ -16,8 +16,6 @@ from linne_tui.table.table import Table
 from linne_tui.table.watching import LOOKS, Watched
 
 _TAKE: Final = "take"
-_ACTING: Final = (*commands.ACTING, "why", *(command.word for command in commands.SEVERAL))
-"""Commands of somebody who has a seat."""
 
 
 class Watching(Session):
@@ -101,13 +99,13 @@ class Watching(Session):
         found = commands.read(line)
         if not line:
             self._stand()
-        elif found is None or found[0].word in _ACTING:
+        elif found is None or found[0].word in commands.PLAYING:
             raise UserError("this game is only watched here; ? lists the commands")
         elif found[0].word == "quit":
             self._leaving = True
         elif found[0].word == "help":
             self.paper.say(f"  {_TAKE}: take the game over, once nobody plays it")
             every = (*commands.COMMANDS, *(commands.SOLO if self.watched.state.opponent else ()))
-            self.paper.say(*(f"  {c.key}, or {c.word}: {c.help}" for c in every if c.word not in _ACTING))
+            self.paper.say(*(f"  {c.key}, or {c.word}: {c.help}" for c in every if c.word not in commands.PLAYING))
         else:
             self.paper.say(*self._texts(self._sight(), asked, found[0].word, found[1]))

@@ -7,16 +7,13 @@ from typing import Final
 from linne_tui.tui.commands import DO, SOLO_VIEW, Command
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, width, wrap
+from linne_tui.tui.unasked import useless
 
 Keys = tuple[tuple[Command, tuple[Seg, ...]], ...]
 """Commands, each with how its key is shown."""
 
 _WIDE: Final = 120
 """Cells from which on the keys have room for more of them."""
-_ASKED: Final = ("end", "free", "undo", "redo", "back", "why", "news", "coach")
-"""Commands that have no use when nothing is asked any more."""
-_PLAYED: Final = ("choose", "end", "free", "undo", "redo", "back", "why")
-"""Commands that have no use where a game is only looked at."""
 _STAYING: Final = ("help", "leave")
 """Commands that the footer names however little room there is."""
 _NEEDED: Final = ("choose", *_STAYING)
@@ -59,12 +56,6 @@ def _onlooking(desk: Desk) -> Mapping[str, str]:
     """What the footer names beside the views while the opponent makes its steps, or is seen to make them again."""
     words = desk.onlooker.footer if desk.onlooker else {}
     return {id: word for id, word in words.items() if id != f"view.{desk.view}"}
-
-
-def useless(desk: Desk) -> tuple[str, ...]:
-    """The commands that have no use as nobody is asked any more, or nobody here."""
-    looked_at = desk.table.only_looked_at and not desk.replayed
-    return _ASKED if desk.over else _PLAYED if looked_at else ()
 
 
 def _idle(desk: Desk, cells: int) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.log import changes
-from linne_tui.tui import icons, inspecting, keyline
+from linne_tui.tui import icons, inspecting, unasked
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, width, words_of, wrap
@@ -210,14 +210,10 @@ _GROUPS: Final = (
 """The commands of the help by what they are for; those of the first group have room on the page of the rule."""
 
 
-_ASKING: Final = ("choose", "page", "arrows", "next", "previous")
-"""Commands among answers, which a game that is over has none of."""
-
-
 def helping(desk: Desk) -> Sheet:
     """The rule that asks, the keys in groups, the short forms, the signs; each group on one page."""
     rule = desk.rule
-    unused = (*keyline.useless(desk), *(_ASKING if desk.over else ()))
+    unused = (*unasked.useless(desk), *(("choose",) if desk.over else ()))
 
     def lines(cells: int) -> list[Line]:
         first: Line = [Seg(" The rule that asks" if rule else " The game is over: nothing is asked any more", "head")]

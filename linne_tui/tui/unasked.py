@@ -1,18 +1,31 @@
-"""What is said to somebody who wants to answer, or to know why not, while another is asked, or nobody here."""
+"""Which commands have no use while another is asked, or nobody here, and what is said to somebody who tries them."""
 
 from typing import Final
 
 from linne_tui.tui.desk import Desk
 
-_ANSWERING: Final = ("choose", "answer", "end", "free", "why")
-"""Commands, without what comes after their point, that are about the own question."""
+_OF_QUESTION: Final = ("answer", "end", "free", "why")
+"""Commands, without what comes after their point, that are about the own question and nothing else."""
+_ANSWERING: Final = ("choose", *_OF_QUESTION)
+"""The same with the one that leads on from a game that is over, too."""
 _STEPPING: Final = ("choose", "answer")
 """Those of them that have a use while the opponent makes its steps here."""
 _TAKING_BACK: Final = ("undo", "redo", "back")
 """Commands that take back what was decided, or make it again."""
+_AMONG_ANSWERS: Final = ("page", "arrows", "next", "previous")
+"""Commands that go from answer to answer."""
+_OF_NEW: Final = ("news", "coach")
+"""Commands about what is new."""
 OVER: Final = "the game is over: nothing is asked and nothing taken back any more"
 _OF_WATCHED: Final = ("coach", "opponent.play", "opponent.faster", "opponent.slower", "opponent.rest")
 """Commands for those who play, and not for one who only looks on."""
+
+
+def useless(desk: Desk) -> tuple[str, ...]:
+    """The commands that footer and help do not name, as nobody is asked any more, or nobody here."""
+    if desk.over:
+        return (*_OF_QUESTION, *_TAKING_BACK, *_AMONG_ANSWERS, *_OF_NEW)
+    return (*_ANSWERING, *_TAKING_BACK) if desk.table.only_looked_at and not desk.replayed else ()
 
 
 def told(desk: Desk, command: str) -> str:
