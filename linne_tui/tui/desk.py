@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from linne_tui import paths
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
@@ -351,7 +350,7 @@ class Desk:
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""
-        self.notice, self.trouble, self.arrows.dead_end = paths.shown(notice), trouble, ""
+        self.notice, self.trouble, self.arrows.dead_end = notice, trouble, ""
 
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""

@@ -108,10 +108,10 @@ def _more(said: list[Line]) -> int:
 def _said(reel: "Reel", cells: int) -> list[Line]:
     """What is typed, or else what is said, in as many lines as it takes."""
     text, role = reel.question or reel.notice, "warn" if reel.trouble else "strong"
-    whole: Line = [Seg(f" {text}", role)]
-    if width(whole) < cells:
-        return [whole] if text else []
-    return [[Seg(" "), *each] for each in wrap(text, cells - 2, role)[:_MOST_SAID]]
+    typed: Line = [Seg(f" {text}", role)]
+    if reel.question and width(typed) < cells:
+        return [typed]  # with all of its spaces
+    return [[Seg(" "), *each] for each in wrap(text, cells - 2, role)[:_MOST_SAID]] if text else []
 
 
 def _key_to_whole(reel: "Reel") -> str:
