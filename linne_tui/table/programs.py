@@ -1,17 +1,15 @@
-"""The seats of a game at one keyboard that programs play: which they are, what they are called, what is not shown."""
+"""The seats of a game at one keyboard that programs play: which they are, what they are called, how they answer."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from linne_tui.engine.contract import HIDDEN, WATCHER, Decision, Event, Game
+from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table.characters import printable
 from linne_tui.table.records import Header
 
 if TYPE_CHECKING:
-    from linne_tui.table.log import Line
     from linne_tui.table.table import Table
 
 Chooser = Callable[[Any, Any, Decision, int, int], Move]
@@ -46,31 +44,6 @@ def answer(table: "Table", choose: Chooser) -> list[Event]:
     assert decision
     assert table.program_due
     return table.play(choose(table.game, table.state, decision, table.header.seed, table.place))
-
-
-# What is not shown
-
-
-def withheld(decision: Decision) -> Decision:
-    """The question of another without its answers, which would show a hand."""
-    return Decision(decision.seat, decision.rule, ())
-
-
-def as_known(game: Game[Any], line: "Line", before: Any, after: Any) -> "Line":
-    """The last decision as one without a seat may know it: it may name what is hidden until the next one."""
-    seen = b"".join(game.encode(game.view(state, WATCHER)) for state in (before, after))
-    return veiled(line, seen, game.encode(after))
-
-
-def veiled(line: "Line", seen: bytes, encoded: bytes) -> "Line":
-    """A decision whose move names only components that stand in what is seen, of all that stand in a state."""
-    args = tuple(HIDDEN if stands(arg, encoded) and not stands(arg, seen) else arg for arg in line.move.args)
-    return line if args == line.move.args else replace(line, label=line.move.kind, move=Move(line.move.kind, args))
-
-
-def stands(word: str, encoded: bytes) -> bool:
-    """Whether a component is named in an encoded state."""
-    return f'"{word}"'.encode() in encoded
 
 
 # What is given

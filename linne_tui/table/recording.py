@@ -5,18 +5,16 @@ because somebody changed the file, the stops from there on are the snapshots: a 
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
-import msgspec
-
-from linne_tui.engine.contract import HIDDEN, WATCHER, Event
+from linne_tui.engine.contract import WATCHER, Event
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.moves import Move
-from linne_tui.table import saves
+from linne_tui.table import saves, veil
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.log import Line, changes
@@ -160,8 +158,7 @@ class Recording(Table):
         """The move as it may be told: the last decision may have named what is hidden until the next one."""
         if self.opened or stop < self.last:
             return move
-        words, known = _words(self.at(stop)), _words(self.seen(stop))
-        return Move(move.kind, tuple(HIDDEN if arg in words and arg not in known else arg for arg in move.args))
+        return veil.known(self.game, move, self.at(stop), self.seen(stop))
 
     @cached_property
     def points(self) -> Sequence[tuple[int, ...]]:
@@ -279,19 +276,3 @@ def _when(state: Any) -> When:
         getattr(state, "turn", 0),
         getattr(state, "active", 0) if getattr(state, "phase", "action") == "action" else WATCHER,
     )
-
-
-def _words(state: Any) -> frozenset[str]:
-    """Every text that stands anywhere in a state."""
-    return frozenset(_texts(msgspec.to_builtins(state)))
-
-
-def _texts(part: Any) -> Iterator[str]:
-    if isinstance(part, str):
-        yield part
-    elif isinstance(part, dict):
-        for inner in part.values():
-            yield from _texts(inner)
-    elif isinstance(part, list | tuple):
-        for inner in part:
-            yield from _texts(inner)

@@ -109,14 +109,8 @@ class Shared(Watched):
         decision = self.decision()
         return decision.seat if decision else None
 
-    def _is_own(self, seat: int) -> bool:
+    def answers_here(self, seat: int) -> bool:
         return seat == self.seat
-
-    def view(self, seat: int | None = None) -> Any:
-        return self.state if self.over else self.game.view(self.state, self.seat)
-
-    def heard(self, events: Any) -> list[Event]:
-        return list(events) if self.over else self.game.heard(self.state, self.seat, list(events))
 
     # What this seat does
 
@@ -127,7 +121,7 @@ class Shared(Watched):
 
     def must_be_asked(self) -> None:
         """UserError unless the own seat is asked."""
-        if self.asked != self.seat:
+        if not self.asked_here:
             raise UserError(f"{self.prompt()}, not you")
 
     @property

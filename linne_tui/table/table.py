@@ -14,7 +14,7 @@ from linne_tui.engine.contract import WATCHER, Decision, Description, Event, Ref
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import files, log, programs, saves, written
+from linne_tui.table import files, log, programs, saves, veil, written
 from linne_tui.table.ending import is_over
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Journal, Saved, read
@@ -173,6 +173,11 @@ class Table:
         return None
 
     @property
+    def _eyes(self) -> int:
+        """The seat that sees what is done elsewhere, or by a program: that of whoever looks, where one always does."""
+        return WATCHER if self.looks_from is None else self.looks_from
+
+    @property
     def path(self) -> Path | None:
         """The file of the game, if it has one."""
         return self._journal.path if self._journal else None
@@ -201,9 +206,19 @@ class Table:
         return self._history.peeked or PEEKED in self.header.marks
 
     def decision(self) -> Decision | None:
-        """What is asked now; None when the game is over. Of a program's question nobody is told the answers."""
+        """What is asked now; None when the game is over. The answers are told only where they are given here."""
         decision = self.game.decision(self.state)
-        return programs.withheld(decision) if decision and decision.seat in self.programs else decision
+        return decision if decision is None or self.answers_here(decision.seat) else veil.withheld(decision)
+
+    def answers_here(self, seat: int) -> bool:
+        """Whether a seat answers at this keyboard: not one that a program plays, or somebody at another terminal."""
+        return seat not in self.programs
+
+    @property
+    def asked_here(self) -> bool:
+        """Whether such a seat is asked."""
+        decision = self.game.decision(self.state)
+        return decision is not None and self.answers_here(decision.seat)
 
     @property
     def program_asked(self) -> bool:
@@ -243,8 +258,9 @@ class Table:
         decision = self.decision()
         if decision is None:
             return self.state
-        asked = WATCHER if decision.seat in self.programs else decision.seat
-        return self.game.view(self.state, asked if seat is None else seat)
+        if seat is None:
+            seat = decision.seat if self.answers_here(decision.seat) else WATCHER
+        return self.game.view(self.state, seat)
 
     # What is done
 
@@ -369,12 +385,14 @@ class Table:
             yield self.line(n)
 
     def line(self, n: int) -> Line:
-        """Decision ``n``, counted from 1, as a line of the log."""
+        """Decision ``n``, counted from 1, as a line of the log; of the last one of another what may be told of it."""
         history = self._history
         line = log.line(self.game, self.names, n, history.states[n - 1], history.steps[n - 1])
-        if n < self.place or self.over or line.seat not in self.programs:
+        if n < self.place or self.over or self.answers_here(line.seat):
             return line
-        return programs.as_known(self.game, line, self.at(n - 1), self.state)
+        seen = (self.game.view(state, self._eyes) for state in (self.at(n - 1), self.state))
+        move = veil.known(self.game, line.move, self.state, *seen)
+        return line if move == line.move else replace(line, move=move, label=move.kind)
 
     def at(self, n: int) -> Any:
         """The state after the first ``n`` decisions, a copy."""

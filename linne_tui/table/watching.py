@@ -5,13 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Self
 
-from linne_tui.engine.contract import WATCHER, Decision, Event, Refusal
+from linne_tui.engine.contract import Event, Refusal
 from linne_tui.engine.errors import UserError
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed, read, read_bytes
 from linne_tui.table.locks import InUse, is_free
-from linne_tui.table.log import Line
-from linne_tui.table.programs import veiled
 from linne_tui.table.records import Header
 from linne_tui.table.remarks import remarks
 from linne_tui.table.replay import follow, found, retrace
@@ -141,47 +139,31 @@ class Watched(Table):
 
     # What one without a seat may know
 
-    def _is_own(self, seat: int) -> bool:
+    def answers_here(self, seat: int) -> bool:
         """Whether a seat is that of whoever looks; one who only watches has none."""
         return False
 
-    def decision(self) -> Decision | None:
-        """Who is asked, by which rule; of another's question not what can be answered, which would show the hand."""
-        decision = super().decision()
-        if decision is None or self._is_own(decision.seat):
-            return decision
-        return Decision(decision.seat, decision.rule, ())
-
     def prompt(self) -> str:
         decision = self.decision()
-        if decision is None or self._is_own(decision.seat):
+        if decision is None or self.answers_here(decision.seat):
             return super().prompt()
         return f"{self.names[decision.seat]} is asked"
 
     def refused(self) -> list[Refusal]:
-        decision = self.decision()
-        return super().refused() if decision is not None and self._is_own(decision.seat) else []
+        return super().refused() if self.asked_here else []
 
     def view(self, seat: int | None = None) -> Any:
-        return self.state if self.over else self.game.view(self.state, WATCHER)
+        return self.state if self.over else self.game.view(self.state, self._eyes)
 
     def seen(self, n: int, seat: int) -> Any:
-        return self.at(n) if self.over else self.game.view(self.at(n), WATCHER)
+        return self.at(n) if self.over else self.game.view(self.at(n), self._eyes)
 
     def events(self, n: int, seat: int) -> list[Event]:
-        return super().events(n, seat if self.over else WATCHER)
-
-    def line(self, n: int) -> Line:
-        line = super().line(n)
-        if n < self.place or self.over or self._is_own(line.seat):
-            return line
-        before, seen = self.game.view(self.at(n - 1), WATCHER), self.view()
-        known = self.game.encode(before) + self.game.encode(seen)
-        return veiled(line, known, self.encoded)
+        return super().events(n, seat if self.over else self._eyes)
 
     def heard(self, events: Sequence[Event]) -> list[Event]:
-        """The events as one without a seat may hear them."""
-        return list(events) if self.over else self.game.heard(self.state, WATCHER, list(events))
+        """The events as whoever looks may hear them."""
+        return list(events) if self.over else self.game.heard(self.state, self._eyes, list(events))
 
     def news(self, seat: int) -> list[Event]:
         return self.heard(super().news(seat))

@@ -14,7 +14,7 @@ from linne_tui.table import anew, notation
 from linne_tui.table.history import History
 from linne_tui.table.journal import SaveFailed, read
 from linne_tui.table.level import players
-from linne_tui.table.programs import answer, given, stands
+from linne_tui.table.programs import answer, given
 from linne_tui.table.recording import open_recording
 from linne_tui.table.records import (
     FORMAT,
@@ -29,6 +29,7 @@ from linne_tui.table.records import (
     encode,
 )
 from linne_tui.table.table import Table
+from linne_tui.table.veil import stands
 from tests import toy
 from tests.table.playing import from_sheet, records, resumed
 

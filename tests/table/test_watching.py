@@ -9,7 +9,7 @@ import pytest
 
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.errors import UserError
-from linne_tui.table import journal, programs, watching
+from linne_tui.table import journal, veil, watching
 from linne_tui.table.replay import Retraced, retrace
 from linne_tui.table.rulebook import Rulebook
 from linne_tui.table.table import Table
@@ -69,7 +69,7 @@ def test_a_card_named_by_the_last_decision_alone_is_not_told(tmp_path: Path) -> 
         held = table.state.players[0].hand[0]
         other = watched(table)
         assert held not in other.line(1).label
-        hidden = programs.stands(held, other.encoded) and not programs.stands(held, table.game.encode(other.view()))
+        hidden = veil.stands(held, other.encoded) and not veil.stands(held, table.game.encode(other.view()))
         assert hidden
 
 
