@@ -12,38 +12,17 @@ except KeyboardInterrupt:
 
 
 def main() -> int:
-    """Runs the command of this process; its exit code."""
-    try:
-        return _run()
-    except KeyboardInterrupt:  # just before or behind what heeds it itself
-        return INTERRUPTED
+    """Runs the command of this process; its exit code.
 
-
-def _run() -> int:
-    """Runs the command. Before and behind it Ctrl-C ends the process without a word.
-
-    SIGTERM and SIGHUP end it where it stands, at any time, with what is half made taken back.
+    Ctrl-C, SIGTERM and SIGHUP end it where it stands, at any time, with what is half made taken back; whatever waits
+    for a person heeds them itself.
     """
-    heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not where it is ignored
-    if heeded:
-        signal.signal(signal.SIGINT, _stop)
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is signal.SIG_DFL:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):  # not where it is ignored
             signal.signal(number, _end)
     from linne_tui.cli import main as run
 
-    try:
-        if heeded:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-        return run()
-    finally:
-        if heeded:
-            signal.signal(signal.SIGINT, _stop)
-
-
-def _stop(number: int, at: object) -> None:
-    """Ends where nothing is begun yet, or all is done; an exception might be told, or caught, by what is being read."""
-    os._exit(INTERRUPTED)
+    return run()
 
 
 def _end(number: int, at: object) -> None:

@@ -2,9 +2,11 @@
 
 import os
 import shutil
+import signal
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final, Protocol, TextIO
 
 from linne_tui import paths
@@ -78,7 +80,8 @@ class Paper:
         """
         self.prompt(prompt)
         try:
-            line = self._lines.next()
+            with _interruptible():
+                line = self._lines.next()
         except KeyboardInterrupt:
             self._end_prompt()
             raise
@@ -101,7 +104,8 @@ class Paper:
     def typed(self, seconds: float) -> bool:
         """Whether a line, or the end of input, comes within so many seconds."""
         try:
-            return self._lines.wait(seconds)
+            with _interruptible():
+                return self._lines.wait(seconds)
         except KeyboardInterrupt:
             self._end_prompt()
             raise
@@ -171,6 +175,20 @@ def _words(words: Iterable[str], wide: int) -> Iterator[str]:
                 part = ""
             part += char
         yield part
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Where a person is waited for, Ctrl-C is a KeyboardInterrupt; elsewhere it ends the program at once."""
+    before = signal.getsignal(signal.SIGINT)
+    if before in (signal.SIG_IGN, None):  # such as in the background, or under a program that is not Python
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def spelled(text: str, encoding: str) -> str:

@@ -25,7 +25,7 @@ _ERASED: Final = "\r\x1b[K"
 _LEAVE: Final = "\x1b[m\x1b[?1049l\x1b[?25h"
 _LEAVE_ALL: Final = "\x1b[<u\x1b[?1000l\x1b[?1004l\x1b[?1006l\x1b[?2004l\x1b[?2048l\x1b[?7h" + _LEAVE
 """The same once Textual has asked the terminal for all that it can do."""
-_SIGNALS: Final = (signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT)
+_SIGNALS: Final = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGQUIT)
 _PATIENCE: Final = 1.5
 """Seconds that the end may take; a terminal that takes nothing any more, or a disk, would keep the program for ever."""
 

@@ -81,7 +81,7 @@ def test_control_c_and_control_q_leave_and_restore_the_terminal(keys: str, code:
         assert at.restored
 
 
-@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]))
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT]))
 def test_a_signal_leaves_in_order_and_restores_the_terminal(number: signal.Signals) -> None:
     with Terminal(*NEW) as at:
         at.wait_for("rule 3.4")
@@ -101,7 +101,7 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
     assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
 
 
-@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]))
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT]))
 def test_a_terminal_that_takes_nothing_any_more_does_not_keep_the_program(number: signal.Signals) -> None:
     with Terminal(*NEW, cells=200, rows=60) as at:
         at.wait_for("rule 3.4")
@@ -217,7 +217,7 @@ def test_a_terminal_that_can_do_nothing_is_told_of_the_game_line_by_line(command
     assert saves.entries() == []
 
 
-@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]))
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT]))
 def test_a_signal_before_the_first_board_restores_the_terminal(number: signal.Signals) -> None:
     with Terminal(*NEW) as at:
         at.begin()
@@ -227,7 +227,7 @@ def test_a_signal_before_the_first_board_restores_the_terminal(number: signal.Si
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
 def test_a_signal_at_any_moment_of_the_start_restores_the_terminal(number: signal.Signals) -> None:
     for moment in range(40):
         with Terminal(*NEW) as at:
