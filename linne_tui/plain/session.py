@@ -142,8 +142,7 @@ class Session:
     def _ask(self, asked: Decision) -> None:
         """Puts a question until something changes: the game, or that everybody leaves."""
         seat = asked.seat if self._eyes is None else self._eyes
-        eyes = WATCHER if self._eyes is None and self.table.program_asked else seat
-        sight = Sight(self.content, self.table.view(eyes), seat, self.table.names)
+        sight = Sight(self.content, self.table.view(self._eyes), seat, self.table.names)
         self._introduce(sight)
         self.paper.say(*self._question(sight, asked))
         self._advise(sight, asked)
@@ -312,9 +311,9 @@ class Session:
         given = telling.only_answers(self.game, table.at(table.place - 1), line.move)
         asked = table.decision()
         handed = self._hidden and not self.paper.terminal and self._eyes is None
-        listener = asked.seat if asked and handed else seat
-        if handed and table.program_asked:
-            listener = WATCHER  # nobody knows yet who reads on
+        listener = seat
+        if asked and handed:
+            listener = asked.seat if table.asked_here else WATCHER  # nobody knows yet who reads on
         sight = Sight(self.content, table.view(listener), seat, table.names)
         heard = self.game.heard(table.state, listener, events)
         self.paper.say(*told.decision(sight, line, heard, given))

@@ -10,15 +10,19 @@ from linne_tui.bots.standin import seated
 from linne_tui.linne.correspond import Column
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
+from linne_tui.linne.turn import Turn
 from linne_tui.plain import begin as beginning
 from linne_tui.stats.people import overview
 from linne_tui.table import saves
+from linne_tui.table.history import History
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.programs import answer
 from linne_tui.table.records import AnyRecord, Moved, Settings, Undo
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.game import linne
+from tests.linne.given import fill_instruments, pair
+from tests.linne.positions import start
 from tests.marks import quick_rows, rule
 from tests.plain.talk import NAMES, Typist, flat, pick, talk
 
@@ -117,6 +121,29 @@ def test_left_anywhere_and_taken_up_again_it_is_the_same_game(seed: int, cuts: i
             said = Typist(types).sit(table)
             assert table.hash == end
             assert "Bo and Cy are programs." in said
+
+
+@rule("1.17")
+def test_what_a_program_draws_in_the_answer_of_a_person_is_told_to_nobody() -> None:
+    """Bo ends the last turn of the round; Cy, whose voyage gives a letter in its income, is asked next (10.5)."""
+    at = start(3)
+    fill_instruments(at)
+    pair(at, "toren", "fauna-suec", seat=2)
+    at.state.order = (2, 0, 1)
+    at.state.places = (2, 0, 1, -1)
+    at.state.turn = 8
+    at.state.active = 1
+    at.state.frames[1:] = [Turn(1, "after")]
+    drawn = at.state.letters_deck[0]
+    blank = begin(3, 2)
+    table = Table(blank.rulebook, blank.header, History(blank.game, at.state), None)
+    said = talk(table, "end turn")
+    assert drawn in table.at(1).players[2].hand
+    ended, others = flat(said).split("Bo: end the turn.")[1].split("Cy: place", 1)
+    assert "the income phase begins" in ended
+    assert "Cy: 2 points more, 1 letter in hand more" in ended
+    assert table.game.content.names[drawn] not in ended
+    assert others
 
 
 def test_what_is_odd_about_a_game_is_told_to_whoever_takes_over_after_programs_have_answered() -> None:
