@@ -243,8 +243,8 @@ class Table:
         return self.game.describe(self.state, move)
 
     def refused(self) -> list[Refusal]:
-        """What cannot be done now."""
-        return self.game.refused(self.state)
+        """What cannot be done now, where it is asked here."""
+        return self.game.refused(self.state) if self.asked_here else []
 
     def scores(self) -> list[Score]:
         """Everybody's points, as if the game ended now."""

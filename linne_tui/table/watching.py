@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Self
 
-from linne_tui.engine.contract import Event, Refusal
+from linne_tui.engine.contract import Event
 from linne_tui.engine.errors import UserError
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed, read, read_bytes
@@ -148,9 +148,6 @@ class Watched(Table):
         if decision is None or self.answers_here(decision.seat):
             return super().prompt()
         return f"{self.names[decision.seat]} is asked"
-
-    def refused(self) -> list[Refusal]:
-        return super().refused() if self.asked_here else []
 
     def view(self, seat: int | None = None) -> Any:
         return self.state if self.over else self.game.view(self.state, self._eyes)

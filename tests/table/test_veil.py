@@ -67,4 +67,5 @@ def test_of_a_program_it_is_not_told_at_the_keyboard_and_of_a_person_it_is(tmp_p
         assert asked
         assert (asked.seat, bool(asked.moves)) == (seat, not by_program)
         assert table.asked_here is not by_program
+        assert bool(table.refused()) is not by_program
         assert (letter in table.line(stop).move.args) is not by_program
