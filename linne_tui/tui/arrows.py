@@ -21,11 +21,16 @@ class Arrows:
         self.dead_end = ""
         """That no answer lies where the last key wanted to go; "" if one does."""
 
-    def move(self, across: int, down: int) -> None:
-        """The cursor goes to the next answer in this direction."""
+    def lead(self, across: int, down: int) -> int:
+        """The place of the next answer in this direction, that of the cursor if there is none."""
         desk = self.desk
-        before, desk.cursor = desk.cursor, moved(desk.spots, len(desk.answers), desk.cursor, across, down)
-        self.dead_end = f"no answer {_NONE_THERE[across, down]}" if desk.cursor == before else ""
+        there = moved(desk.spots, len(desk.answers), desk.cursor, across, down)
+        self.dead_end = f"no answer {_NONE_THERE[across, down]}" if there == desk.cursor else ""
+        return there
+
+    def forget(self) -> None:
+        """Nothing is said of the last key any more."""
+        self.dead_end = ""
 
     @property
     def told(self) -> str:

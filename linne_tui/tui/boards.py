@@ -172,8 +172,6 @@ def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]
 
 def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     """A view with its title in exactly the cells and rows of its place; the main one has what is laid over it."""
-    if main:
-        desk.spots = {}
     if main and desk.sheet:
         return _sheet(desk, desk.sheet, place)
     found = pages(desk, place)
@@ -182,13 +180,9 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
         found = _answers_first(desk, place)
     first = 0 if of_others else found.first(desk.cursor_keys, desk.target_keys)
     page = first if not main or desk.view_page < 0 else desk.view_page % len(found)
-    if main:
-        desk.pages = len(found)
-    if main and desk.view_page >= 0:
-        desk.view_page = page
     notes = [f"page {page + 1}/{len(found)} < >"] if len(found) > 1 else []
     if main:
-        desk.spots = spots.find(found.spots(page), desk.answers, ENDING)
+        desk.drew_view(page, len(found), spots.find(found.spots(page), desk.answers, ENDING))
         notes = [desk.arrows.told, *notes] if desk.spots else notes
     if main and desk.table.path:
         notes.append("saved")
@@ -274,8 +268,8 @@ def _sheet(desk: Desk, sheet: Sheet, place: Place) -> list[Line]:
     rows = place.rows - 1
     lines = paged(sheet.lines(place.cells), rows)
     pages = max(1, -(-len(lines) // rows))
-    sheet.page %= pages
-    desk.pages = pages
+    sheet.stay_within(pages)
+    desk.drew_sheet(pages)
     closes = f"{desk.key('leave')} closes"
     right = f"page {sheet.page + 1}/{pages} {desk.key('page')}, {closes}" if pages > 1 else closes
     right = sheet.ways if sheet.typed else f"{sheet.ways} · {right}" if sheet.ways else right

@@ -29,5 +29,5 @@ def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
     here = [place for place, move in enumerate(desk.answers) if key and key in keys_of(move)]
     if not here:
         return inspects
-    desk.cursor = next((place for place in here if place > desk.cursor), here[0])
+    desk.go_round(here)
     return "choose" if len(here) == 1 else "stay"

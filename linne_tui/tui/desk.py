@@ -230,7 +230,7 @@ class Desk:
         if self.sheet:
             self.sheet.go(across, down)
         elif self.spots:
-            self.arrows.move(across, down)
+            self.cursor = self.arrows.lead(across, down)
         elif self.answers:
             self.cursor = self.listing.beside(self.cursor, across, down)
 
@@ -240,6 +240,15 @@ class Desk:
             self.sheet.go(by, 0)
         elif self.answers:
             self.cursor = (self.cursor + by) % len(self.answers)
+
+    def point_at(self, move: Move) -> None:
+        """The cursor goes to an answer to the question, the first one if this is none."""
+        self.free = False
+        self.cursor = next((at for at, each in enumerate(self.answers) if each == move), 0)
+
+    def go_round(self, places: Sequence[int]) -> None:
+        """The cursor goes to the next of some answers, by their places in the list; after the last comes the first."""
+        self.cursor = next((place for place in places if place > self.cursor), places[0])
 
     def next_page(self) -> None:
         """The next page of answers, or of what is open; after the last the first again."""
@@ -301,8 +310,7 @@ class Desk:
         place = self.table.place
         self._attempt(act)
         if self.table.place < place and self.table.can_redo:
-            given = self.table.line(self.table.place + 1).move
-            self.cursor = next((at for at, move in enumerate(self.answers) if move == given), 0)
+            self.point_at(self.table.line(self.table.place + 1).move)
 
     def _attempt(self, act: Callable[[], Any]) -> None:
         self.notice, self.trouble = "", False
@@ -350,7 +358,13 @@ class Desk:
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""
-        self.notice, self.trouble, self.arrows.dead_end = notice, trouble, ""
+        self.notice, self.trouble = notice, trouble
+        self.arrows.forget()
+
+    def stay(self, why: str) -> None:
+        """The guided round is not left, and why."""
+        self.done = False
+        self.say(why, trouble=True)
 
     def show(self, view: str) -> None:
         """Switches to a view, at the page of the first answer; the same one again turns to its first page."""
@@ -362,12 +376,22 @@ class Desk:
         self.pages = 0
         self.view = view
 
+    def drew_view(self, page: int, pages: int, spots: dict[int, Spot]) -> None:
+        """The view was drawn: which of its pages, how many it has, and where the answers lie there."""
+        self.pages, self.spots = pages, spots
+        if self.view_page >= 0:
+            self.view_page = page
+
+    def drew_sheet(self, pages: int) -> None:
+        """What lies over the view was drawn, and has so many pages."""
+        self.pages, self.spots = pages, {}
+
     def turn(self, by: int) -> None:
         """Turns the pages of what is open, or of the view; which pages there are only the drawing knows."""
         if self.pages == 1:
             self.say("there is no other page of this")
         elif self.sheet:
-            self.sheet.page += by
+            self.sheet.go(0, by)
         else:
             self.view_page = max(0, self.view_page) + by
 
@@ -377,6 +401,10 @@ class Desk:
         if self.follow:
             self.show(self.asked_view)
         self.say("the view follows the question" if self.follow else "the view stays, whatever is asked")
+
+    def cover_with(self, sheet: Sheet) -> None:
+        """Lays something over the view, whatever lies there."""
+        self.sheet = sheet
 
     def lay(self, sheet: Sheet) -> None:
         """Lays something over the view; the same again takes it away."""
@@ -406,4 +434,4 @@ class Desk:
 
     def open_curtain(self) -> None:
         """The next person has taken over."""
-        self.keyboard.curtain = False
+        self.keyboard.take_over()

@@ -23,8 +23,8 @@ class Doubt:
         publishing = desk.decision is not None and any(each.kind == "publish" for each in desk.decision.moves)
         if self.asks or not (desk.settings.confirm and publishing and move == END_TURN):
             return False
-        self.asks, desk.free = True, False
-        desk.cursor = list(desk.answers).index(move)
+        self.asks = True
+        desk.point_at(move)
         yes = " ".join(filter(None, map(desk.key, self._yes())))
         no = ", ".join(filter(None, (desk.key("leave"), "any other key")))
         desk.say(f"End the turn without publishing (6.4)? Yes: {yes} · No: {no}")

@@ -65,6 +65,10 @@ class Keyboard:
             self.curtain = self._curtains and (self._seat >= 0 or self._left)
             self._seat = seat
 
+    def take_over(self) -> None:
+        """Whoever is asked is there."""
+        self.curtain = False
+
     def leave(self) -> None:
         """Nobody knows who is there: whoever is asked takes over first."""
         self._left = True

@@ -140,7 +140,7 @@ class Onlooker:
     def toggle(self) -> None:
         """Its steps come by themselves from now on, in this turn and the next ones, or only when asked for."""
         pace = self.pace
-        pace.playing = not pace.playing
+        pace.toggle()
         key = self.desk.key("choose")
         self.desk.say(
             f"the opponent's steps come by themselves, {pace.told('steps')}"

@@ -20,6 +20,14 @@ class Pace:
         """How long each time lasts."""
         return 1 / SPEEDS[self.speed]
 
+    def toggle(self) -> None:
+        """Goes on by itself from now on, or stands still."""
+        self.playing = not self.playing
+
+    def stop(self) -> None:
+        """Stands still."""
+        self.playing = False
+
     def faster(self, by: int) -> None:
         """The next speed, or the one before."""
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))

@@ -47,6 +47,10 @@ class Programs:
         if self.at_once:
             self.answer()
 
+    def give_way(self) -> None:
+        """Keys are heard between their answers from now on."""
+        self.at_once = False
+
     def answer(self, seconds: float = float("inf")) -> bool:
         """They answer for so long, at least once; whether none of them is to answer any more."""
         if not self.due:

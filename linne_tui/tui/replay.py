@@ -67,6 +67,12 @@ class Reel(Desk):
 
     # What is shown
 
+    def look_back(self) -> None:
+        """The game goes on at a table, and this is its past."""
+        self.commands = bound(self.settings.keys, "again")
+        if self.onlooker:
+            self.onlooker.looks_back = True
+
     def _load(self) -> None:
         recording = self.recording
         follow, self.follow = self.follow, False
@@ -289,6 +295,10 @@ class Reel(Desk):
         """What is typed from now on is a number, what to search for, or the letter or number of a player."""
         self.asked_for, self.typed, self.by = what, "", by
 
+    def drop(self) -> None:
+        """Nothing is typed any more, and no new game is asked for."""
+        self.asked_for, self.branching = "", False
+
     @property
     def question(self) -> str:
         """What is being asked for, with what was typed; "" nothing."""
@@ -342,7 +352,7 @@ class Reel(Desk):
 
     def toggle_playing(self) -> None:
         """Goes on by itself from now on, or stands still; from the end it begins anew."""
-        self.pace.playing = not self.pace.playing
+        self.pace.toggle()
         if self.pace.playing and self.recording.place == self.recording.last:
             self.go(0)
 
@@ -350,7 +360,8 @@ class Reel(Desk):
         """The time of a decision is over; what is read meanwhile stays."""
         if self.pace.playing and not self.covered:
             self.step(1)
-            self.pace.playing = self.recording.place < self.recording.last
+            if self.recording.place == self.recording.last:
+                self.pace.stop()
 
     def faster(self, by: int) -> None:
         """The next speed, or the one before."""

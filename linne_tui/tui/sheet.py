@@ -24,6 +24,10 @@ class Sheet:
         """The arrows turn its pages."""
         self.page += across + down
 
+    def stay_within(self, pages: int) -> None:
+        """Of so many pages the first comes after the last."""
+        self.page %= pages
+
     def takes(self, key: str) -> bool:
         """Whether a key is for what is typed here; Escape always closes."""
         return self.typed and key != "escape"

@@ -142,7 +142,7 @@ def tell_faults(desk: Desk, faults: Sequence[str]) -> None:
     if len(faults) == 1 and desk.notice in ("", *faults):
         desk.say(faults[0], trouble=True)
     elif faults:
-        desk.sheet = Sheet("What is wrong in the settings", lines)
+        desk.cover_with(Sheet("What is wrong in the settings", lines))
 
 
 def legend_lines(cells: int, pairs: Sequence[tuple[str, str]] = icons.LEGEND) -> list[Line]:

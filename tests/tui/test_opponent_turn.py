@@ -16,7 +16,6 @@ from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui import frame, keyline
 from linne_tui.tui.app import LinneApp, NewGame
-from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import plain
@@ -364,9 +363,7 @@ def test_the_keys_below_fit_into_the_line() -> None:
             last = plain(keyline.footer(desk, 80)[-1])
             assert last.rstrip().endswith("q back"), last
     reel = Reel(Recording.so_far(at("publish"), 0))
-    reel.commands = bound({}, "again")
-    assert reel.onlooker
-    reel.onlooker.looks_back = True
+    reel.look_back()
     reel.show("garden")
     assert plain(keyline.footer(reel, 80)[-1]).rstrip().endswith("q table")
 

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.commands import AGAIN, DO, bound
+from linne_tui.tui.commands import AGAIN, DO
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
 from linne_tui.tui.ink import plain
@@ -172,9 +172,7 @@ def test_any_notice_takes_the_lines_it_needs_and_the_cursor_stays_on_its_answer(
 def test_the_footers_name_whole_keys_and_always_help_and_the_way_out(cells: int) -> None:
     desks = [desk(4), Desk(solo(2, 3)), *(Reel(sample(name)) for name in ("two-players-7", "solo-3-level-3"))]
     back = Reel(sample("solo-3-level-3"))
-    back.commands = bound({}, "again")
-    assert back.onlooker
-    back.onlooker.looks_back = True
+    back.look_back()
     for at in (*desks, back):
         at.open_curtain()
         words = {

@@ -10,7 +10,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.opponent_turns import ends
 from linne_tui.tui import timeline
 from linne_tui.tui.bottomline import NOTHING_HERE
-from linne_tui.tui.commands import Command, bound
+from linne_tui.tui.commands import Command
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
 from linne_tui.tui.keynames import prints
@@ -123,13 +123,12 @@ class ReplayScreen(Keyed):
 
     def do(self, command: str) -> None:
         reel = self.reel
-        branching, reel.branching = reel.branching, False
+        asked, branching = reel.asked_for, reel.branching
+        reel.drop()
         reel.say("")
-        if reel.asked_for:
-            reel.asked_for = ""
-            if command == "leave":
-                self.repaint()
-                return
+        if asked and command == "leave":
+            self.repaint()
+            return
         by = -1 if command.endswith(("previous", "before")) else 1
         moves: dict[str, Callable[[int], object]] = {
             "replay.next": reel.step,
@@ -202,11 +201,11 @@ class ReplayScreen(Keyed):
 
                 place = reel.recording.place
                 words = reel.recording.line(place).move.args if place else ()
-                reel.sheet = inspecting.pressed(reel, words, partial(timeline.whole, reel))
+                reel.cover_with(inspecting.pressed(reel, words, partial(timeline.whole, reel)))
             case _ if name.startswith("inspect."):
                 from linne_tui.tui import inspecting
 
-                reel.sheet = inspecting.component(reel, name.removeprefix("inspect."))
+                reel.cover_with(inspecting.component(reel, name.removeprefix("inspect.")))
             case "follow":
                 reel.toggle_follow()
             case "theme":
@@ -269,7 +268,7 @@ class ReplayScreen(Keyed):
         self.app.show_table(table)
 
     def _leave(self) -> None:
-        self.reel.pace.playing = False
+        self.reel.pace.stop()
         self._keep_time()
         if self.reel is self.app.first:
             self.app.exit()  # back to the shell, where it was asked for
@@ -281,9 +280,7 @@ class AgainScreen(ReplayScreen):
     """The game so far, looked at from the table: the opponent's turns again; leaving it leads back there."""
 
     def __init__(self, reel: Reel) -> None:
-        reel.commands = bound(reel.settings.keys, "again")
-        assert reel.onlooker
-        reel.onlooker.looks_back = True
+        reel.look_back()
         super().__init__(reel, id="again")
 
     def do(self, command: str) -> None:
@@ -303,7 +300,7 @@ class AgainScreen(ReplayScreen):
         reel = self.reel
         if not reel.pace.playing and reel.recording.place == reel.recording.last:
             reel.step_opponent(-1, last=True)
-        reel.asked_for = ""
+        reel.drop()
         reel.toggle_playing()
         self._keep_time()
         key = reel.key("opponent.play")
@@ -316,7 +313,7 @@ class AgainScreen(ReplayScreen):
         """All steps of this turn that are left; where it is over, those of the next one."""
         reel = self.reel
         reel.say("")
-        reel.asked_for = ""
+        reel.drop()
         last = [n for n in range(reel.recording.place + 1, reel.recording.last + 1) if ends(reel.recording, n)]
         reel.go(last[0] if last else reel.recording.last)
         self.repaint()

@@ -232,7 +232,7 @@ class TableScreen(Drawn):
     def repaint(self) -> None:
         super().repaint()
         programs = self.desk.programs
-        programs.at_once = False
+        programs.give_way()
         if programs.due and not self._programs_come:
             self._programs_come = True
             self.call_after_refresh(self._let_play)
@@ -265,7 +265,7 @@ class TableScreen(Drawn):
         from linne_tui.tui import inspecting
 
         desk = self.desk
-        desk.sheet = inspecting.component(desk, component) if component else inspecting.pressed(desk)
+        desk.cover_with(inspecting.component(desk, component) if component else inspecting.pressed(desk))
 
     def _look_on(self, what: str) -> None:
         """How fast the opponent's steps come, or all that are left at once."""
@@ -283,7 +283,7 @@ class TableScreen(Drawn):
         """While the opponent's steps come by themselves a timer says when."""
         onlooker = self.desk.onlooker
         if onlooker and self.desk.trouble:
-            onlooker.pace.playing = False
+            onlooker.pace.stop()
         if self._clock is not None:
             self._clock.stop()
             self._clock = None
@@ -319,11 +319,10 @@ class TableScreen(Drawn):
         from linne_tui.engine.errors import UserError
 
         guided = self.desk
-        guided.done = False
         try:
             self.desk = Desk(self.app.keep_table(guided.table), self.app.settings)
         except UserError as error:
-            guided.say(str(error), trouble=True)
+            guided.stay(str(error))
         self.repaint()
         self._coach_wanted()
 
