@@ -104,10 +104,6 @@ class Seated(Session):
 
     # What is asked, and for whom is waited
 
-    @property
-    def _mine(self) -> bool:
-        return self.shared.asked == self.shared.seat
-
     def _sight(self) -> Sight:
         return Sight(self.content, self.shared.view(), self.shared.seat, self.shared.names)
 
@@ -118,17 +114,17 @@ class Seated(Session):
         if asked is None:
             return
         sight = self._sight()
-        if self._mine:
+        if self.shared.asked_here:
             self._introduce(sight)
         self.paper.say(*self._question(sight, asked))
         self._advise(sight, asked)
         self.paper.prompt()
 
     def _question(self, sight: Sight, asked: Decision) -> Iterable[str]:
-        return super()._question(sight, asked) if self._mine else self._waits(asked)
+        return super()._question(sight, asked) if self.shared.asked_here else self._waits(asked)
 
     def _brief(self, sight: Sight, asked: Decision) -> Iterable[str]:
-        return super()._brief(sight, asked) if self._mine else self._waits(asked)
+        return super()._brief(sight, asked) if self.shared.asked_here else self._waits(asked)
 
     def _waits(self, asked: Decision) -> Iterator[str]:
         table = self.shared
@@ -137,7 +133,7 @@ class Seated(Session):
             yield away
 
     def _advise(self, sight: Sight, asked: Decision) -> None:
-        if self._mine:
+        if self.shared.asked_here:
             super()._advise(sight, asked)
 
     # What is typed
@@ -184,8 +180,8 @@ class Seated(Session):
         if away := self._absence.look(self.shared):
             self.paper.say("", away)
         asked, before = self.shared.asked, self._asked
-        if asked != before or (self._mine and self.shared.place != place):
-            if self._mine and asked != before and self._bell:
+        if asked != before or (self.shared.asked_here and self.shared.place != place):
+            if self.shared.asked_here and asked != before and self._bell:
                 self.paper.ring()
             self._stand()
         elif said or away:

@@ -27,6 +27,6 @@ class Latest:
             if n not in self._lines:
                 self._lines[n] = table.line(n)
         found = [self._lines[n] for n in numbers]
-        if table.programs:  # what its last decision names may be known only after the next one
-            self._lines.pop(table.place, None)
+        if found and not table.answers_here(found[0].seat):  # what it names may be told only after the next one
+            self._lines.pop(table.place)
         return found

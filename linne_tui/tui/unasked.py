@@ -46,9 +46,7 @@ def told(desk: Desk, command: str) -> str:
     if table.program_due:
         again = name == "choose" and desk.programs.failed
         return "" if again else f"{desk.names[decision.seat]}, a program, is asked now, and nobody else"
-    if table.looks_from is not None and decision.seat != table.looks_from:
-        return f"{desk.names[decision.seat]} is asked now, not you"
-    return ""
+    return "" if table.asked_here else f"{desk.names[decision.seat]} is asked now, not you"
 
 
 def _of_players(command: str) -> bool:
