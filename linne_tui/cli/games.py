@@ -165,7 +165,7 @@ def _programs(options: argparse.Namespace, players: tuple[str, ...]) -> tuple[in
     """The seats that programs play. UserError where there can be none, or not these."""
     if options.programs is None:
         return ()
-    from linne_tui.table.programs import NOT_HERE, given
+    from linne_tui.table.program_seats import NOT_HERE, given
 
     if options.solo:
         raise UserError(NOT_HERE)

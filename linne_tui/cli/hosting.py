@@ -64,7 +64,7 @@ def add_kiosk(parser: Parser) -> None:
 def host(options: argparse.Namespace) -> int:
     """Opens a table of several terminals, takes its first seat, and waits there for the others."""
     if options.programs is not None:
-        from linne_tui.table.programs import NOT_HERE
+        from linne_tui.table.program_seats import NOT_HERE
 
         raise UserError(NOT_HERE)
     from linne_tui.linne.house import parse_house_rules

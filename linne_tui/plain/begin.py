@@ -20,7 +20,7 @@ from linne_tui.table.courtesies import come_back
 from linne_tui.table.glance import survey
 from linne_tui.table.lobby import LENGTH, Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
-from linne_tui.table.programs import NOT_HERE, given
+from linne_tui.table.program_seats import NOT_HERE, given
 from linne_tui.table.records import Settings, Undo
 from linne_tui.table.room import NoRoom
 from linne_tui.table.shelf import linne, rulebook_for

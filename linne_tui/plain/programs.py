@@ -7,27 +7,16 @@ from linne_tui.bots.standin import seated
 from linne_tui.engine.contract import WATCHER, Event
 from linne_tui.linne import telling
 from linne_tui.linne.game import Linne
-from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import told
-from linne_tui.table.programs import answer
+from linne_tui.table.programs import answer, people
 from linne_tui.table.table import Table
-
-
-def people(table: Table) -> Sequence[str]:
-    """The names of people: without those of programs, and of the opponent."""
-    return [table.names[seat] for seat in _seats(table)]
 
 
 def alone(table: Table) -> int | None:
     """The seat of the only person at a table; None where there are several."""
-    seats = _seats(table)
+    seats = people(table)
     return seats[0] if len(seats) == 1 else None
-
-
-def _seats(table: Table) -> Sequence[int]:
-    others = (OPPONENT,) if table.state.opponent is not None else table.programs
-    return [seat for seat in range(len(table.names)) if seat not in others]
 
 
 def named(table: Table) -> Iterator[str]:

@@ -22,6 +22,7 @@ from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table import saves
 from linne_tui.table.coach import Coach, for_game
 from linne_tui.table.files import place_typed
+from linne_tui.table.programs import people
 from linne_tui.table.settings import setting
 from linne_tui.table.table import Table
 
@@ -83,7 +84,7 @@ class Session:
                 self._ask(asked)
         if table.over:
             if self.coach:
-                self.coach.finish(programs.people(table))
+                self.coach.finish([table.names[seat] for seat in people(table)])
             self.paper.say("", *scoring.lines(table))
         else:
             self.leave()

@@ -1,12 +1,11 @@
 """The seats of a game at one keyboard that programs play: which they are, what they are called, how they answer."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from linne_tui.engine.contract import Decision, Event
-from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table.characters import printable
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.table.records import Header
 
 if TYPE_CHECKING:
@@ -18,14 +17,21 @@ Chooser = Callable[[Any, Any, Decision, int, int], Move]
 The same of all these gives the same answer, so that a game goes on in the same way wherever it was left.
 """
 
-NOT_HERE: Final = "programs: seats are given to them in a game of two to four at one keyboard only"
-"""Why there is none in a solo game, and at a table of several terminals."""
-
 
 def of_table(header: Header, state: Any) -> frozenset[int]:
     """The seats that programs play; none at several terminals and beside the opponent of the solo game."""
-    alone = getattr(state, "opponent", None) is not None
-    return frozenset() if alone or header.table.terminals == "several" else frozenset(header.table.programs)
+    several = header.table.terminals == "several"
+    return frozenset() if _solo(state) or several else frozenset(header.table.programs)
+
+
+def people(table: "Table") -> Sequence[int]:
+    """The seats of people: without those of programs, and of the opponent."""
+    others = {OPPONENT} if _solo(table.state) else table.programs
+    return [seat for seat in range(len(table.names)) if seat not in others]
+
+
+def _solo(state: Any) -> bool:
+    return getattr(state, "opponent", None) is not None
 
 
 def called(header: Header) -> tuple[str, ...]:
@@ -44,33 +50,3 @@ def answer(table: "Table", choose: Chooser) -> list[Event]:
     assert decision
     assert table.program_due
     return table.play(choose(table.game, table.state, decision, table.header.seed, table.place))
-
-
-# What is given
-
-
-def given(texts: Iterable[str], names: Sequence[str]) -> tuple[int, ...]:
-    """The seats that programs are to play, each given by its name or by its number, the first being 1.
-
-    UserError for one that there is not, one given twice, and if no person is left.
-    """
-    found: list[int] = []
-    for text in map(str.strip, texts):
-        seat = _seat(text, names)
-        if seat in found:
-            raise UserError(f"programs: {names[seat]} is given twice")
-        found.append(seat)
-    if len(found) == len(names):
-        raise UserError("programs: at least one seat is a person's; leave one out")
-    return tuple(sorted(found))
-
-
-def _seat(text: str, names: Sequence[str]) -> int:
-    folded = [name.casefold() for name in names]
-    if text.casefold() in folded:
-        return folded.index(text.casefold())
-    numbers = [str(number) for number in range(1, len(names) + 1)]
-    if text in numbers:
-        return numbers.index(text)
-    shown = printable(text, longest=40)
-    raise UserError(f"programs: there is no player '{shown}'; there are {', '.join(names)}, or 1 to {len(names)}")

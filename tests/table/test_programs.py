@@ -14,7 +14,8 @@ from linne_tui.table import anew, notation
 from linne_tui.table.history import History
 from linne_tui.table.journal import SaveFailed, read
 from linne_tui.table.level import players
-from linne_tui.table.programs import answer, given
+from linne_tui.table.program_seats import given
+from linne_tui.table.programs import answer
 from linne_tui.table.recording import open_recording
 from linne_tui.table.records import (
     FORMAT,
