@@ -1,7 +1,7 @@
 """The Explore action: a move along a path, a first visit, an investigation (4.1 to 4.9, 4.37 to 4.40)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Refused
@@ -18,6 +18,24 @@ if TYPE_CHECKING:
 
 STAY: Final = move("stay")
 NO_INVESTIGATION: Final = move("leave")
+UNPAID: Final = "unpaid"
+"""The word of a way whose path is not paid, as a lens lets it."""
+
+
+class Way(NamedTuple):
+    """A move of the explorer: where it stops, the place that it passes on the way, whether its paths are paid."""
+
+    to: str
+    over: str = ""
+    paid: bool = True
+
+    @classmethod
+    def of(cls, move: Move) -> Self:
+        """What the words of a ``go`` say."""
+        first, *then = move.args
+        if not then:
+            return cls(first)
+        return cls(first, paid=False) if then == [UNPAID] else cls(then[0], over=first)
 
 
 class Explore(Action, frozen=True, tag="explore"):
@@ -34,7 +52,7 @@ class Explore(Action, frozen=True, tag="explore"):
         if player.explorer != play.content.lund:
             found.append(STAY)
         if self.ability(play, "free path"):
-            found += [move("go", place, "unpaid") for place, cost in ways if cost != Cost()]
+            found += [move("go", place, UNPAID) for place, cost in ways if cost != Cost()]
         if self.ability(play, "two paths"):
             found += self._far(play)
         return found
@@ -54,14 +72,13 @@ class Explore(Action, frozen=True, tag="explore"):
         play.push(Investigate(self.seat, self.origin))
         if move.kind == "stay":
             return
-        player = play.player(self.seat)
-        if len(move.args) == 1:
-            self._pay_path(play, player.explorer, move.args[0])
-        elif move.args[1] != "unpaid":
-            self._pay_path(play, player.explorer, move.args[0])
-            self._pay_path(play, move.args[0], move.args[1])
-        target = move.args[0] if move.args[-1] == "unpaid" else move.args[-1]
-        arrive(play, self.seat, target)
+        way = Way.of(move)
+        start = play.player(self.seat).explorer
+        if way.over:
+            self._pay_path(play, start, way.over)
+        if way.paid:
+            self._pay_path(play, way.over or start, way.to)
+        arrive(play, self.seat, way.to)
 
     def _pay_path(self, play: Play, start: str, end: str) -> None:
         cost = next(cost for place, cost in play.content.neighbours[start] if place == end)

@@ -4,6 +4,7 @@ from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import payment
 from linne_tui.linne.cards import Attach, wait
+from linne_tui.linne.content import Content
 from linne_tui.linne.play import Play, without
 from linne_tui.linne.rewards import resolve, reveals, reward
 
@@ -36,6 +37,10 @@ class Publish(Part[Play], frozen=True, tag="publish"):
         if len(self.phyla) < len(cost.knowledge):
             return f"Which knowledge pays for {play.content.names[self.book]}?"
         return f"Which sketch pays for the {cost.sketches[len(self.sketches)]} sketch?"
+
+    def face_up(self, content: Content, sketch: str) -> bool:
+        """Whether a sketch that pays now then lies face up: it is of the realm that is asked for (8.2)."""
+        return content.left_bars[self.book].sketches[len(self.sketches)] == content.sketch_realm[sketch]
 
     def run(self, play: Play) -> bool:
         moves = self.moves(play)

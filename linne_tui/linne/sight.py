@@ -54,6 +54,10 @@ class Sight:
         """A lens with its action, and what an upgraded one does."""
         return words.lens_words(self._play, lens)
 
+    def column(self, letter: str) -> str:
+        """A column to which a letter can go: its institution and how many letters lie there, or a new one."""
+        return words.column(self._play, letter)
+
     def condition(self, text: str) -> str:
         """A printed condition in words, its place or institution by name."""
         return say.condition(parse_condition(text), self.content.names)

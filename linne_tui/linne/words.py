@@ -11,6 +11,7 @@ from linne_tui.linne.action import Action, WildAction
 from linne_tui.linne.boards import Tile
 from linne_tui.linne.content import COLUMNS, CORNERS
 from linne_tui.linne.correspond import COLUMN, Column
+from linne_tui.linne.explore import UNPAID
 from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.library import PlaceSample, point, printed_corner, touched, touching
 from linne_tui.linne.opponent.turn import OpponentTurn
@@ -67,7 +68,7 @@ def _place(play: "Play", lens: str, instrument: str) -> str:
 
 
 def _go(play: "Play", place: str, then: str = "") -> str:
-    if then == "unpaid":
+    if then == UNPAID:
         return f"go to {name(play, place)} without paying the path"
     if then:
         return f"go by {name(play, place)} to {name(play, then)}"
@@ -136,14 +137,23 @@ def _send(play: "Play", letter: str) -> str:
     return f"send the letter {_letter(play, letter)}" if letter != HIDDEN else "send a letter"
 
 
-def _column(play: "Play", letter: str) -> str:
+def column(play: "Play", letter: str) -> str:
+    """A column of an own institution with its letters of so many, or a new one: where a letter that is sent can go."""
     frame = play.state.frames[-1]
     sent = frame.letter if isinstance(frame, Column) and frame.letter != HIDDEN else letter
     institution = name(play, play.content.institution_of[sent]) if sent != "new" else "the letter"
     if letter == "new":
         return f"a new column of {institution}"
-    column = next(column for column in play.player(_seat(play)).columns if column[0] == letter)
-    return f"{institution} {len(column)}/{COLUMN}: also {'; '.join(printed(play, other) for other in column)}"
+    return f"{institution} {len(_letters(play, letter))}/{COLUMN}"
+
+
+def _letters(play: "Play", first: str) -> tuple[str, ...]:
+    return next(letters for letters in play.player(_seat(play)).columns if letters[0] == first)
+
+
+def _column(play: "Play", letter: str) -> str:
+    also = "; ".join(printed(play, other) for other in _letters(play, letter)) if letter != "new" else ""
+    return column(play, letter) + (f": also {also}" if also else "")
 
 
 def _square(play: "Play", at: str) -> str:
@@ -215,10 +225,8 @@ def _publish(play: "Play", book: str) -> str:
 def _sketch(play: "Play", sketch: str) -> str:
     """A sketch that is taken; of one that pays how it then lies, and that it gives nothing face down (8.2, 8.4)."""
     frame = play.state.frames[-1]
-    if isinstance(frame, Publish):
-        wanted = play.content.left_bars[frame.book].sketches[len(frame.sketches)]
-        if wanted == play.content.sketch_realm[sketch]:
-            return f"{name(play, sketch)}: face up, {printed(play, sketch)}"
+    if isinstance(frame, Publish) and frame.face_up(play.content, sketch):
+        return f"{name(play, sketch)}: face up, {printed(play, sketch)}"
     if isinstance(frame, Publish | Paying):
         return f"{name(play, sketch)}: face down, nothing"
     return f"{name(play, sketch)}: {printed(play, sketch)}"

@@ -7,6 +7,7 @@ from linne_tui.engine.amounts import amount
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
+from linne_tui.linne.explore import Way
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.linne.turn import TURNS, turn_number
@@ -92,7 +93,7 @@ def _there(sight: Sight, move: Move) -> str:
     """Of a journey, what awaits at its end."""
     if move.kind != "go":
         return ""
-    entry = sight.content.by_id[move.args[0 if "unpaid" in move.args else -1]]
+    entry = sight.content.by_id[Way.of(move).to]
     return f" ({map.lying(sight, entry)})" if isinstance(entry, c.Location | c.SketchLocation) else ""
 
 

@@ -9,6 +9,7 @@ from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say
+from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, shortname
@@ -186,12 +187,7 @@ def _cost_and_gain(seen: Seen, move: Move, words: Description, text: str, room: 
 
 def where(seen: Seen, move: Move) -> str:
     """Where the explorer is after a move, or as it stays."""
-    return seen.me.explorer if move.kind == "stay" else end(move)
-
-
-def end(move: Move) -> str:
-    """Where a move of the explorer ends."""
-    return move.args[0] if move.args[-1] == "unpaid" else move.args[-1]
+    return seen.me.explorer if move.kind == "stay" else Way.of(move).to
 
 
 def _way(seen: Seen, move: Move, text: str, room: int) -> str:
@@ -200,8 +196,9 @@ def _way(seen: Seen, move: Move, text: str, room: int) -> str:
         return "stay"
     if len(text) <= room:
         return text
-    last = "" if len(move.args) == 1 else ", unpaid" if move.args[-1] == "unpaid" else f">{seen.name(move.args[-1])}"
-    return f"{shortname.fitting(seen.content, move.args[0], max(_INITIAL, room - len(last)))}{last}"
+    way = Way.of(move)
+    last = f">{seen.name(way.to)}" if way.over else "" if way.paid else ", unpaid"
+    return f"{shortname.fitting(seen.content, way.over or way.to, max(_INITIAL, room - len(last)))}{last}"
 
 
 def _lies(seen: Seen, place: str, form: Form) -> Line:

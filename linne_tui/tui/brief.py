@@ -9,7 +9,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne.cards import AttachWaiting
 from linne_tui.linne.correspond import LetterFromDisplay
-from linne_tui.linne.explore import LocationReward
+from linne_tui.linne.explore import LocationReward, Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui.seen import Seen
@@ -84,9 +84,9 @@ def name(seen: Seen, move: Move, words: Description) -> str:
         case "place":
             return f"{seen.name(args[0])} > {args[1]}"
         case "go":
-            if args[-1] == "unpaid":
-                return f"{seen.name(args[0])}, unpaid"
-            return " > ".join(seen.name(place) for place in args)
+            way = Way.of(move)
+            over = f"{seen.name(way.over)} > " if way.over else ""
+            return f"{over}{seen.name(way.to)}{'' if way.paid else ', unpaid'}"
         case "stay":
             return "stay here"
         case "reward":
@@ -101,8 +101,9 @@ def name(seen: Seen, move: Move, words: Description) -> str:
         case "space":
             return crossing(f"cross-{args[0]}")
         case "sketch" if isinstance(seen.state.frames[-1], Publish | Paying):
-            up = f"up, {seen.printed(args[0])}" if ": face up" in words.label else "down"
-            return f"{seen.name(args[0])}: face {up}"
+            frame = seen.state.frames[-1]
+            up = isinstance(frame, Publish) and frame.face_up(seen.content, args[0])
+            return f"{seen.name(args[0])}: face {f'up, {seen.printed(args[0])}' if up else 'down'}"
         case "corner" | "sketch" | "trigger":
             return f"{seen.name(args[0].partition('.')[0])}: {seen.printed(args[0])}"
         case "write" | "send" | "under" if args[0] in seen.content.by_id:
@@ -112,7 +113,7 @@ def name(seen: Seen, move: Move, words: Description) -> str:
         case "square":
             return f"{args[0]} {seen.printed(seen.content.square_ids[seen.content.square_index[args[0]]])}"
         case "column":
-            return words.label.partition(": also ")[0].replace("a new", "new")
+            return seen.column(args[0]).removeprefix("a ")
         case "ship":
             return f"{seen.name(args[0]).split()[-1]}{' (3 dots)' if len(args) > 1 else ''}"
         case "refresh":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.content import COLUMNS
+from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, oneline, preview, shortname
@@ -170,9 +171,9 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
     label = desk.describe(move).label
     match move.kind:
         case "go":
-            way = f"by {seen.name(args[0])} to " if len(args) > 1 and args[1] != "unpaid" else ""
-            way = "unpaid to " if args[-1] == "unpaid" else way
-            return tuple(f"{way}{form}" for form in _with_corners(seen, args[0 if "unpaid" in args else -1]))
+            way = Way.of(move)
+            how = f"by {seen.name(way.over)} to " if way.over else "" if way.paid else "unpaid to "
+            return tuple(f"{how}{form}" for form in _with_corners(seen, way.to))
         case "stay":
             forms = _with_corners(seen, seen.me.explorer)
             return (*(f"stay in {form}" for form in forms), forms[-1])
@@ -181,9 +182,7 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case "place":
             acts = say.amount(desk.content.actions_of[args[1]], "actions")
             forms = oneline.forms(seen, args[0])
-            return tuple(
-                f"{acts}, {form}" for form in (*forms, seen.name(args[0]) if forms else label.partition(" on ")[0])
-            )
+            return tuple(f"{acts}, {form}" for form in (*forms, seen.name(args[0]) if forms else seen.lens(args[0])))
         case "square" if not seen.state.garden[desk.content.square_index[args[0]]]:
             place = desk.content.square_index[args[0]]
             gives = icons.words(desk.content.icons.texts.get(desk.content.square_ids[place], ""))
@@ -199,7 +198,7 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
         case "turn":
             return (label, f"{args[0]} degrees", "")
         case "column":
-            return (label.partition(": also ")[0],)
+            return (seen.column(args[0]),)
         case "buy" | "write" | "send" | "discard" | "use" if args[0] in desk.content.by_id:
             forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
             if move.kind == "write":  # what it yields is gained when it is sent (4.17)
@@ -217,7 +216,7 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             )
         case "sketch" if _pays(desk, move):
             name = shortname.fitting(seen.content, args[0], _SHORT)
-            return label, shortly(label), shortly(f"{name}: {label.partition(': ')[2]}")
+            return label, shortly(label), shortly(label.replace(seen.name(args[0]), name))
         case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
             return oneline.forms(seen, args[0]) or (label,)
         case _:

@@ -8,6 +8,7 @@ from typing import Final
 
 from linne_tui.engine.moves import Move, move
 from linne_tui.linne.displays import DISPLAYS
+from linne_tui.linne.explore import Way
 from linne_tui.linne.free import GOODS
 from linne_tui.linne.icons import ACTIONS
 from linne_tui.tui.pages import Spot
@@ -68,7 +69,7 @@ class Listing:
 
 def over_two_paths(move: Move) -> bool:
     """Whether an answer moves the explorer over two paths at once, as a lens lets it."""
-    return move.kind == "go" and len(move.args) > 1 and move.args[-1] != "unpaid"
+    return move.kind == "go" and Way.of(move).over != ""
 
 
 def _spot(row: int, column: int) -> Spot:

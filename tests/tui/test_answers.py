@@ -252,7 +252,7 @@ def test_where_one_can_go_the_answers_tell_which_sample_lies_there_with_its_corn
             ways = [(place, move) for place, move in enumerate(at.answers[:9]) if move.kind in ("go", "stay")]
             rows = below(at)[-ROWS + ask.spare(at) :]
             for place, move in ways:
-                end = at.seen.me.explorer if move.kind == "stay" else answerline.end(move)
+                end = answerline.where(at.seen, move)
                 index = at.content.location_index.get(end)
                 sample = "" if index is None else at.seen.state.samples[index]
                 if not sample:
