@@ -104,8 +104,7 @@ class Desk:
         self.spots: dict[int, Spot] = {}
         """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
         self._described: dict[Move, Description] = {}
-        kept = table.place if table.looks_from is None else -1  # what another did may be known only later
-        self.latest.forget(kept)
+        self.latest.forget(table.place)
         seat, eyes = self.keyboard.eyes(self.decision.seat if self.decision else 0)
         self._targets: dict[bool, frozenset[str]] = {}
         self._listings: dict[bool, Listing] = {}
@@ -115,7 +114,7 @@ class Desk:
         self.prompt = table.prompt()
         self.doubt.drop()
         if self.onlooker:
-            self.onlooker.look(kept)
+            self.onlooker.look(table.place)
         if self.follow:
             self.view = self.asked_view
         if self.decision:
@@ -352,6 +351,9 @@ class Desk:
     def catch_up(self) -> None:
         """Shows what another has done at the table; what is open stays open."""
         sheet, page = self.sheet, self.view_page
+        self.latest.forget(0)  # all of it may have been taken back, and decided otherwise
+        if self.onlooker:
+            self.onlooker.look(0)
         self._load()
         self.sheet, self.view_page = sheet, page
         self.open_curtain()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from linne_tui.engine.contract import WATCHER
 from linne_tui.linne.opponent.board import HUMAN
+from linne_tui.table.programs import people
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
@@ -28,10 +29,7 @@ class Keyboard:
     @property
     def people(self) -> Sequence[int]:
         """The seats of people: without that of the opponent, and of programs."""
-        table = self.desk.table
-        if table.state.opponent is not None:
-            return [HUMAN]
-        return [seat for seat in range(len(table.names)) if seat not in table.programs]
+        return people(self.desk.table)
 
     @property
     def names(self) -> Sequence[str]:
