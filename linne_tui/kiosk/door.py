@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk import guest, typing
-from linne_tui.kiosk.pin import FEWEST, Pin, chosen
+from linne_tui.kiosk.pin import SHORTEST, Pin, chosen
 from linne_tui.table.names import MAX_CELLS, clean_name
 
 TRIES: Final = 3
@@ -69,7 +69,7 @@ def _name(ask: Ask) -> str:
 
 
 def _new_pin(name: str, ask_unseen: Ask) -> str:
-    print(f"{name} is new here. Choose a PIN of at least {FEWEST} letters or digits, and remember it.")
+    print(f"{name} is new here. Choose a PIN of at least {SHORTEST} letters or digits, and remember it.")
     for _ in range(TRIES):
         typed = ask_unseen("New PIN: ")
         try:

@@ -17,8 +17,8 @@ from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 
-FEWEST: Final = 4
-MOST: Final = 64
+SHORTEST: Final = 4
+LONGEST: Final = 64
 """Characters of a PIN."""
 LONGEST_WAIT: Final = 900
 """Seconds that must pass after many wrong tries before the next."""
@@ -48,8 +48,8 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
 
 def chosen(text: str) -> str:
     """A new PIN as it was typed. UserError if it is too short, too long, or holds what cannot be typed again."""
-    if not FEWEST <= len(text) <= MOST or not text.isprintable():
-        raise UserError(f"a PIN has {FEWEST} to {MOST} letters or digits")
+    if not SHORTEST <= len(text) <= LONGEST or not text.isprintable():
+        raise UserError(f"a PIN has {SHORTEST} to {LONGEST} letters or digits")
     return text
 
 

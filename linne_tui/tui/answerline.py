@@ -17,9 +17,9 @@ from linne_tui.tui.called import with_shorter_names
 from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.listing import over_two_paths
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import fewer, in_fewer, listed, shortly
+from linne_tui.tui.shortly import conditions_in_fewer, in_fewer, listed, shortly
 
-FEWER: Final = (
+SHORTER_ANSWERS: Final = (
     ("end the action, ", "end, "),
     (": face ", ": "),
     (" left, lens not used", " and lens left"),
@@ -251,12 +251,12 @@ def _is_letter(seen: Seen, move: Move) -> bool:
 
 def _conditions(gain: str, room: int) -> str:
     """A gain, its conditions in as many words as have room; where they have none ``?`` tells that there are some."""
-    return next((form for form in (gain, fewer(gain)) if len(form) <= room), _CONDITION.sub(r"\1?", gain))
+    return next((form for form in (gain, conditions_in_fewer(gain)) if len(form) <= room), _CONDITION.sub(r"\1?", gain))
 
 
 def _fewer_words(seen: Seen, move: Move, text: str) -> list[str]:
     """What an answer is in fewer and fewer words: with shorter and shorter names, at last without what is done."""
-    short = in_fewer(shortly(text), FEWER)
+    short = in_fewer(shortly(text), SHORTER_ANSWERS)
     if move.kind == "enter":
         side = move.args[0].removeprefix("cross-").upper()
         return [short, *(short.replace(brief.crossing(move.args[0]), side).replace(*way) for way in _DIAGONALLY)]

@@ -11,7 +11,7 @@ from linne_tui.tui.ink import Line, Seg, fit, line, width
 from linne_tui.tui.listing import ROWS
 from linne_tui.tui.shortly import in_fewer, shortly
 
-FEWER: Final = (("The opponent resolves row", "Row"),)
+SHORTER_QUESTIONS: Final = (("The opponent resolves row", "Row"),)
 """Words of questions, and fewer for them."""
 
 
@@ -47,7 +47,7 @@ def _question(desk: Desk, cells: int) -> Line:
     other = desk.table.only_looked_at or (desk.decision is not None and desk.decision.seat != desk.seen.seat)
     left = line(" ", *([] if other else who), Seg(asked, "strong"))
     if width(left) > cells - width(right):
-        short = in_fewer(shortly(asked), FEWER)
+        short = in_fewer(shortly(asked), SHORTER_QUESTIONS)
         left = line(" ", *([] if other else who), Seg(short, "strong"))
     return [*fit(left, cells - width(right)), *right]
 

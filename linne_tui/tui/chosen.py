@@ -29,7 +29,7 @@ _TITLES: Final = (_TITLE, _LEAST, _LEAST // 2, _LEAST // 4)
 """The same where there is less and less room."""
 _TITLED: Final = re.compile(r"\(([^()]+)\)$")
 """What gives something, behind it: the title of a book, a name."""
-FEWER: Final = (("card of the opponent", "opponent's card"),)
+SHORTER_BARRIERS: Final = (("card of the opponent", "opponent's card"),)
 """Words of what an answer turns up, and fewer for them."""
 _ARTICLES: Final = re.compile(r"\ban? ")
 """Words that can be left out."""
@@ -145,7 +145,7 @@ def _pays(desk: Desk, move: Move) -> bool:
 
 def _fewer_words(barrier: str) -> str:
     """Why an answer cannot be taken back, without what can be left out where there is little room."""
-    return in_fewer(_ARTICLES.sub("", barrier), FEWER)
+    return in_fewer(_ARTICLES.sub("", barrier), SHORTER_BARRIERS)
 
 
 def _pays_knowledge(desk: Desk, move: Move) -> bool:

@@ -12,7 +12,7 @@ from linne_tui.linne.icons import parse, parse_cost
 from linne_tui.linne.naming import component_of, title
 from linne_tui.tui import icons, lettername, shortname
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import fewer, shortly
+from linne_tui.tui.shortly import conditions_in_fewer, shortly
 
 _OF_REALM: Final = re.compile(r" and (?:a sketch|sk) of an? (\w+)")
 """What is said of a place with a sketch before the sketch's realm."""
@@ -59,7 +59,7 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
             short = shortly(long.replace(house, house.split()[0]))
             subjects = lettername.forms(seen.content, entry.id)[1:]
             by_subject = [short.replace(entry.subject, subject) for subject in subjects]
-            few = fewer([short, *by_subject][-1])
+            few = conditions_in_fewer([short, *by_subject][-1])
             return long, shortly(long), short, *by_subject, few, few.replace(f" ({house.split()[0]})", "")
         case c.Sketch():
             reward = _words(entry.reward)

@@ -14,7 +14,7 @@ from linne_tui.tui import brief, icons
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import in_fewer, shortly
 
-FEWER: Final = (
+SHORTER_FORESIGHT: Final = (
     (" brings you ", ": "),
     (": the bed is completed", ", completes the bed"),
     (": a place in the next order", ": next order"),
@@ -64,7 +64,7 @@ def shorter(seen: Seen, move: Move) -> str:
     text = shortly(told(seen, move))
     if move.kind == "flower":  # the square was chosen before
         text = text.partition(": ")[2]
-    return in_fewer(text, FEWER)
+    return in_fewer(text, SHORTER_FORESIGHT)
 
 
 def foreseen(seen: Seen, move: Move) -> Seen | None:

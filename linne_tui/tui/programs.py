@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from linne_tui.table.log import Line
     from linne_tui.tui.desk import Desk
 
-_DETAILS: Final = re.compile(r": | \(")
-"""Where in a label the details begin."""
-_HEADLINES: Final = ("place", "publish")
+_TOLD: Final = ("place", "publish")
 """The kinds of moves that are told of a turn; what followed from them stands in the news."""
 
 
@@ -87,8 +85,13 @@ class Programs:
 
     def _summed(self, lines: Sequence["Line"], own: Sequence["Line"]) -> str:
         """The turns of one program, or else its last answer, and the points that it has more in all."""
-        heads = [line.label for line in own if line.move.kind in _HEADLINES] or [own[-1].label]
+        moves = [line for line in own if line.move.kind in _TOLD] or own[-1:]
         changes = [event for line in lines for event in line.changes if event.seat == own[0].seat]
         points = sum(event.n for event in changes if event.what == "points")
-        parts = [_DETAILS.split(clean(head))[0] for head in heads]
-        return f"{own[0].name}: {', '.join([*parts, *([f'{points:+} points'] if points else [])])}"
+        parts = [*map(_headline, moves), *([f"{points:+} points"] if points else [])]
+        return f"{own[0].name}: {', '.join(parts)}"
+
+
+def _headline(line: "Line") -> str:
+    """What was done, without what it brings or means."""
+    return re.split(r": | \(", clean(line.label))[0]

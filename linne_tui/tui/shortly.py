@@ -46,7 +46,7 @@ _FIXED: Final = {"a bed is completed": "bed", "pay a sketch": "pay sk*"} | {
 }
 
 
-FEWER: Final = ((" samples fully researched", " researched"),)
+SHORTER_CONDITIONS: Final = ((" samples fully researched", " researched"),)
 """Words of conditions, and fewer for them."""
 _AGAIN: Final = re.compile(r"(?<![\w*+])([a-zA-Z]\w*\*?)((?:\+\1(?![\w*]))+)")
 """The same thing several times: ``knP+knP`` becomes ``2knP``."""
@@ -129,9 +129,9 @@ def in_fewer(text: str, fewer: Iterable[tuple[str, str]]) -> str:
     return text
 
 
-def fewer(text: str) -> str:
+def conditions_in_fewer(text: str) -> str:
     """The text with what a condition counts in as few words as tell it."""
-    return in_fewer(text, FEWER)
+    return in_fewer(text, SHORTER_CONDITIONS)
 
 
 def listed(gains: str) -> str:

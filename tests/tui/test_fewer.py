@@ -62,12 +62,12 @@ def test_all_words_that_are_told_in_fewer_are_still_said(games: int) -> None:
     every = [
         (what, words, few)
         for what, fewer in (
-            ("question", ask.FEWER),
-            ("answer", answerline.FEWER),
-            ("answer", shortly.FEWER),
-            ("barrier", chosen.FEWER),
-            ("foreseen", preview.FEWER),
-            ("step", opponent_turn.FEWER),
+            ("question", ask.SHORTER_QUESTIONS),
+            ("answer", answerline.SHORTER_ANSWERS),
+            ("answer", shortly.SHORTER_CONDITIONS),
+            ("barrier", chosen.SHORTER_BARRIERS),
+            ("foreseen", preview.SHORTER_FORESIGHT),
+            ("step", opponent_turn.SHORTER_STEPS),
         )
         for words, few in fewer
     ]
@@ -77,7 +77,7 @@ def test_all_words_that_are_told_in_fewer_are_still_said(games: int) -> None:
 
 @GAMES
 def test_all_steps_that_are_told_in_fewest_words_are_still_told_in_more(games: int) -> None:
-    every = [pattern for pattern, _ in opponent_turn.FEWEST]
+    every = [pattern for pattern, _ in opponent_turn.SHORTEST_STEPS]
     lacking = [pattern.pattern for pattern in every if not pattern.search(said(games)["step"])]
     assert unsaid(games, lacking, len(every)) == []
 

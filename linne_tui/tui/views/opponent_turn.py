@@ -18,14 +18,14 @@ from linne_tui.tui.views import opponent_card
 
 _HEAD: Final = 7
 """Cells before the words of a step: its rule."""
-FEWER: Final = ((" of the next order", ""), (LAP, "a lap"))
-FEWEST: Final = (
+SHORTER_STEPS: Final = ((" of the next order", ""), (LAP, "a lap"))
+SHORTEST_STEPS: Final = (
     (re.compile(r" from (Glasses|Magnifier|Microscope|place \d)"), ""),
     (re.compile(r"'s ship to space (\d+)"), r" to \1"),
     (re.compile(r"its token on place (\d)"), r"token on \1"),
     (re.compile(r"it lacks the knowledge or the sketches of the left bar"), "left bar not met"),
 )
-"""Words of what happened, and fewer for them; then as few as tell it."""
+"""Words of what a step changed, and fewer for them; then as few as tell it."""
 _TURNS_UP: Final = "turns up "
 _TITLE: Final = 12
 """Cells of the title of a book, at least, where there is little room."""
@@ -165,7 +165,7 @@ def _texts(seen: Seen, steps: Sequence[Done]) -> tuple[str, str, str]:
         told = [part.text for part in first.parts if part.kind in ("turn up", "change")]
     else:
         told = deltas(seen, first.events) or [first.parts[-1].text]
-    short = [in_fewer(goods(each), FEWER) for each in told]
+    short = [in_fewer(goods(each), SHORTER_STEPS) for each in told]
     least = _least(seen, short[1:] or short if first.stage == "card" else short)
     long, fewer = (f"{first.label}: {', '.join(each)}" for each in (told, short))
     return long, fewer, f"{first.label}: {least}"
@@ -176,7 +176,7 @@ def _least(seen: Seen, told: Sequence[str]) -> str:
     own: list[str] = []
     others: dict[str, list[str]] = {}
     for each in told:
-        for pattern, put in FEWEST:
+        for pattern, put in SHORTEST_STEPS:
             each = pattern.sub(put, each)
         owner, space, rest = each.partition(" ")
         if space and owner in seen.names:
