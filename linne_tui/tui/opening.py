@@ -13,6 +13,8 @@ from contextlib import suppress
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TextIO
 
+from linne_tui.disk import leave_nothing
+
 if TYPE_CHECKING:
     from linne_tui.tui.frame import Frame
     from linne_tui.tui.looks import Looks
@@ -100,6 +102,7 @@ class Opening:
         if select.select([], [_number(sys.__stdout__)], [], 0)[1]:
             self._given = _LEAVE_ALL
         self._give_back()
+        leave_nothing()
         os._exit(code)
 
     def _leave(self, number: int, at: FrameType | None) -> None:
@@ -111,6 +114,7 @@ class Opening:
             self.called_off = number
         else:
             self._give_back()
+            leave_nothing()
             os._exit(128 + number)
 
     def _give_back(self) -> None:
