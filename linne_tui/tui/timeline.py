@@ -96,8 +96,12 @@ def _rule(reel: "Reel") -> str:
 
 def _did(reel: "Reel") -> Line:
     """The last decision, with whose it was in the colour of the seat."""
-    step = reel.recording.step(reel.recording.place)
-    return _named(reel.did, f"seat{step.seat}" if step and step.seat >= 0 else "")
+    recording = reel.recording
+    step = recording.step(recording.place)
+    if step is None or step.seat < 0:
+        return [Seg(reel.did)]
+    name = recording.line(recording.place).name
+    return [Seg(name, f"seat{step.seat}"), Seg(reel.did.removeprefix(name))]
 
 
 def _more(said: list[Line]) -> int:
@@ -122,11 +126,9 @@ def _key_to_whole(reel: "Reel") -> str:
 
 def whole(reel: "Reel", cells: int) -> list[Line]:
     """All about the last decision: which it was, its rule, what it changed, what is asked next."""
-    recording = reel.recording
-    step = recording.step(recording.place)
-    rule = recording.line(recording.place).rule if recording.place else ""
+    rule = _rule(reel)
     found = [line(" ", Seg(reel.where, "strong"), Seg(f" · rule {rule}" if rule else "", "dim"))]
-    found += [*_wrapped(_named(reel.did, f"seat{step.seat}" if step and step.seat >= 0 else ""), cells - 2), []]
+    found += [*_wrapped(_did(reel), cells - 2), []]
     last = -1
     for seat, what in reel.changes:
         whose = cell(f" {reel.names[seat]}" if seat not in (last, -1) else "", _WHOSE, f"seat{max(0, seat)}")
@@ -141,12 +143,6 @@ def whole(reel: "Reel", cells: int) -> list[Line]:
 def _end(left: Line, right: str, cells: int) -> Line:
     """A line with a word at its end."""
     return [*fit(left, cells - len(right) - 1), Seg(f" {right}", "strong")] if right else fit(left, cells)
-
-
-def _named(text: str, role: str) -> Line:
-    """A decision with the name of the player in their colour."""
-    name, colon, rest = text.partition(": ")
-    return [Seg(name, role), Seg(f"{colon}{rest}")] if colon else [Seg(text)]
 
 
 def _wrapped(parts: Line, cells: int) -> list[Line]:
