@@ -10,13 +10,21 @@ from linne_tui.linne.rewards import DECLINE, READERS, IconFrame, Reader, always
 
 
 class AnyKnowledge(Frame[Play], frozen=True, tag="any-knowledge"):
-    """Knowledge of a phylum that its owner chooses; it may fall on a full one (4.42)."""
+    """Knowledge of a phylum that its owner chooses; it may fall on a full one as long as another has room (4.42)."""
 
     number = "4.42"
     question = "Knowledge of which phylum?"
 
     at: str
     of: str
+
+    def run(self, play: Play) -> bool:
+        places = PHYLA_OF[self.of]
+        if any(play.player(self.seat).notebook[place] < FULL for place in places):
+            return False
+        play.pop()
+        play.knowledge(self.seat, places[0], self.at)
+        return True
 
     def moves(self, play: Play) -> list[Move]:
         return [*(move("phylum", PHYLA[place]) for place in PHYLA_OF[self.of]), DECLINE]
@@ -29,7 +37,7 @@ class AnyKnowledge(Frame[Play], frozen=True, tag="any-knowledge"):
 
 def _gain(play: Play, seat: int, of: str, at: str) -> None:
     places = PHYLA_OF[of]
-    if len(places) == 1 or all(play.player(seat).notebook[place] >= FULL for place in places):
+    if len(places) == 1:
         play.knowledge(seat, places[0], at)
     else:
         play.push(AnyKnowledge(seat, at, of))

@@ -325,6 +325,20 @@ def test_with_no_phylum_offered_having_room_there_are_2_points(of: str) -> None:
     assert sum(at.me.notebook) == (6 if of == "plant" else 18)
 
 
+@rule("4.42", "1.12", "7.4")
+def test_an_exchange_that_takes_the_last_room_of_the_phyla_offered_leaves_2_points_and_no_choice() -> None:
+    at = start()
+    at.me.coins = 4
+    at.me.notebook = notebook(structure=2, growth=1, soil=1, anatomy=2)
+    at.gain("knowledge plant")
+    at.play("free exchange", "from anatomy", "to growth")
+    assert at.answers == {"phylum structure", "phylum growth", "phylum soil", "decline"}, "soil has room"
+    at.play("free exchange", "from anatomy", "to soil")
+    assert at.me.points == 2
+    assert at.me.notebook == notebook(structure=2, growth=2, soil=2)
+    assert at.rule == "6.1", "nobody is asked"
+
+
 @rule("1.9", "1.12", "4.12")
 def test_an_exchange_that_a_corner_makes_possible_is_told_with_the_crossing() -> None:
     content = with_corners("point", "anatomy", "", "", globe="exchange knowledge + coin")
