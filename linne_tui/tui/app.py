@@ -92,6 +92,7 @@ class LinneApp(App[None]):
         self.depth = looks.depth if looks else depth_of_terminal()
         self.plain = looks.plain if looks else plain_wanted(self.settings.glyphs)
         self.painter = self._painter()
+        self._missed = False
         for theme in themes.made():
             self.register_theme(theme)
         self.theme = self._theme_wanted()
@@ -235,7 +236,9 @@ class LinneApp(App[None]):
             super()._display(screen, renderable)
             return
         try:
-            if self._running and not self._closed and not self._batch_count and self._driver:
+            if isinstance(self._driver, Terminal) and self._driver.behind:
+                self._missed = True
+            elif self._running and not self._closed and not self._batch_count and self._driver:
                 self._send(self.painter.draw(_pieces(renderable), (screen.size.width, screen.size.height)))
         finally:
             self.post_display_hook()
@@ -249,6 +252,12 @@ class LinneApp(App[None]):
             self._driver.write(f"{drawn}\x1b[{row + 1};{column + 1}H")
             self._end_update()
             self._driver.flush()
+
+    def catch_up(self) -> None:
+        """Shows what was not drawn while the terminal was behind."""
+        if self._missed:
+            self._missed = False
+            self.screen.refresh()
 
     def hear(self) -> None:
         """Keys are for what is shown from now on."""

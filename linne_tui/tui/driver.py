@@ -1,7 +1,8 @@
 """The terminal as Textual has it, without what would clear a screen that already stands, and without threads.
 
 Keys are read when the loop is told that some have come, and what is shown is written at once: nothing wakes up ten
-times a second to look for keys, and no key waits until one thread has told another of it.
+times a second to look for keys, and no key waits until one thread has told another of it. Nor does a terminal at the
+end of a slow line keep anybody: what it does not take waits for it, and no more is drawn until then.
 """
 
 import os
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from linne_tui.tui.app import LinneApp
 
 _HIDE_CURSOR: Final = "\x1b[?25l"
+_PATIENCE: Final = 0.5
+"""Seconds that are waited at the end until a terminal takes anything."""
 _AT_ONCE: Final = 4096
 """So many bytes of what was typed, or pasted, are read at a time."""
 _SLACK: Final = 0.01
@@ -38,33 +41,59 @@ class Terminal(LinuxDriver):
         super().__init__(app, **settings)
         assert sys.__stdout__ is not None
         self._file = sys.__stdout__
-        self._out = self._file.fileno()
+        self._out = _own(self._file.fileno())
         self._encoding = self._file.encoding
         self._standing = app.opening is not None and app.opening.painter is not None
-        self._unsent: list[str] = []
+        self._written: list[str] = []
+        self._unsent = b""
         self._parser = XTermParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._escape: TimerHandle | None = None
+
+    @property
+    def behind(self) -> bool:
+        """Whether the terminal has not yet taken all that was sent."""
+        return bool(self._unsent)
 
     def write(self, data: str) -> None:
         """Sends this with what else is written before the loop goes on, or before ``flush``."""
         if data == _HIDE_CURSOR or (data == ENTER and self._standing):
             return
-        if not self._unsent:
+        if not self._written:
             self._loop.call_soon(self.flush)
-        self._unsent.append(data)
+        self._written.append(data)
 
     def flush(self) -> None:
-        """Writes what is unsent. A terminal that takes nothing is waited for; none that has gone."""
-        rest = memoryview("".join(self._unsent).encode(self._encoding, "replace"))
-        self._unsent.clear()
-        while rest:
-            try:
-                rest = rest[os.write(self._out, rest) :]
-            except BlockingIOError:  # whoever started the program has made it so
-                select.select([], [self._out], [])
-            except OSError:
-                return
+        """Sends what is written; what the terminal does not take now follows when it does."""
+        was_behind = self.behind
+        self._unsent += "".join(self._written).encode(self._encoding, "replace")
+        self._written.clear()
+        self._send()
+        if self.behind and not was_behind:
+            self._loop.add_writer(self._out, self._send_on)
+
+    def _send_on(self) -> None:
+        self._send()
+        if not self.behind:
+            self._loop.remove_writer(self._out)
+            self._app.catch_up()
+
+    def _send(self) -> None:
+        try:
+            while self._unsent:
+                self._unsent = self._unsent[os.write(self._out, self._unsent) :]
+        except BlockingIOError:
+            return
+        except OSError:  # the terminal has gone
+            self._unsent = b""
+
+    def close(self) -> None:
+        """Waits a moment for a terminal that is behind: it is to be given back."""
+        self.flush()
+        self._loop.remove_writer(self._out)
+        while self.behind and select.select([], [self._out], [], _PATIENCE)[1]:
+            self._send()
+        super().close()
 
     def start_application_mode(self) -> None:
         opening = self._app.opening
@@ -121,3 +150,14 @@ class Terminal(LinuxDriver):
         if self._mouse:
             self.write("\x1b[?1000l\x1b[?1006l")
             self.flush()
+
+
+def _own(terminal: int) -> int:
+    """The terminal opened once more, to be written to without ever waiting for it.
+
+    Whoever else has it open, such as a shell, would have to bear that if it were said of the one that they share.
+    """
+    try:
+        return os.open(os.ttyname(terminal), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    except OSError:
+        return terminal

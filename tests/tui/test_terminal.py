@@ -114,6 +114,21 @@ def test_a_terminal_that_takes_nothing_any_more_does_not_keep_the_program(number
         assert termios.tcgetattr(at.slave) == at.before
 
 
+def test_a_terminal_that_was_behind_shows_what_is_so_now_and_nothing_of_the_time_between() -> None:
+    with Terminal(*NEW, cells=200, rows=60) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        whole = len(at.sent)
+        for key in "\x0cm\x0cg\x0cl\x0cm\x0cg\x0cl\t":
+            os.write(at.master, key.encode())
+            time.sleep(0.05)
+        at.settle()
+        shown, sent = at.text, len(at.sent) - whole
+        at.press("\x0c")
+        assert at.text == shown
+        assert sent < 6 * whole, "not every one of the six that were drawn anew"
+
+
 @pytest.mark.parametrize(
     ("cells", "rows"), [(80, 24), *(pytest.param(*size, marks=pytest.mark.slow) for size in ((120, 40), (200, 60)))]
 )
