@@ -1,4 +1,4 @@
-"""Where the people at the keyboard stand: what is asked, the answers, the cursor, the view. It knows no screen.
+"""Where the people at the keyboard stand: what is asked, the answers, the cursor, what is given. It knows no screen.
 
 Every key ends here as a method; what is drawn is read from here. No rule is computed: what can be done comes from the
 table's decision, what it means from its descriptions.
@@ -6,12 +6,11 @@ table's decision, what it means from its descriptions.
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
-from linne_tui.linne.game import Linne
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
@@ -19,24 +18,20 @@ from linne_tui.table.table import Table
 from linne_tui.tui import odd
 from linne_tui.tui.arrows import Arrows
 from linne_tui.tui.coaching import Coaching
-from linne_tui.tui.commands import SOLO_VIEWS, bound
 from linne_tui.tui.doubt import Doubt
-from linne_tui.tui.follow import view_of
 from linne_tui.tui.keyboard import Keyboard
 from linne_tui.tui.latest import Latest
 from linne_tui.tui.listing import Listing
-from linne_tui.tui.pages import Pages, Spot
+from linne_tui.tui.looking import Looking
 from linne_tui.tui.programs import Programs
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
-from linne_tui.tui.sheet import Sheet
 
 if TYPE_CHECKING:
     from linne_tui.tui.onlooker import Onlooker
 
 ENDS_TURN: Final = "ends the turn"
 """Why the end of a turn cannot be taken back."""
-NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
 _INCOME: Final = "lenses are back, incomes paid, the rudder turned"
 """What every income phase brings (section 10)."""
 
@@ -46,31 +41,16 @@ def keys_of(move: Move) -> frozenset[str]:
     return frozenset((move.text, *move.args, *(word.partition("/")[0] for word in move.args)))
 
 
-class Desk:
+class Desk(Looking):
     """One table at one keyboard."""
 
     replayed = False
     """Whether this is a game that is looked at again, and nothing is asked."""
 
     def __init__(self, table: Table, settings: Settings | None = None) -> None:
-        self.table = table
-        self.settings = settings or Settings()
-        self.commands = bound(self.settings.keys)
-        """The commands with the keys that they have here."""
-        self.follow = self.settings.view == "follow"
-        """Whether the view goes where the question is."""
-        self.content = cast(Linne, table.game).content
-        self.names: tuple[str, ...] = table.names
+        super().__init__(table, settings or Settings())
         self.notice = odd.told(table, replayed=self.replayed)
-        self.trouble = False
-        """Whether the notice tells of something that went wrong."""
         self.arrows = Arrows(self)
-        self.view = "worktable"
-        self.view_page = -1
-        """The page of the view that is shown; -1: that of the first answer."""
-        self.sheet: Sheet | None = None
-        self.pages = 0
-        """How many pages what is open has, or the view, as it was last drawn; 0: not drawn yet."""
         self.coaching = Coaching(self)
         self.standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
         """What is said all the time, above the question or in the place of keys; "" nothing."""
@@ -99,17 +79,12 @@ class Desk:
         self.decision: Decision | None = table.decision()
         self.free = False
         self.cursor = 0
-        self.sheet = None
-        self.view_page = -1
-        self.spots: dict[int, Spot] = {}
-        """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
+        self.look_anew()
         self._described: dict[Move, Description] = {}
         self.latest.forget(table.place)
         seat, eyes = self.keyboard.eyes(self.decision.seat if self.decision else 0)
         self._targets: dict[bool, frozenset[str]] = {}
         self._listings: dict[bool, Listing] = {}
-        self.drawn: dict[tuple[object, str], Pages] = {}
-        """The views as they were last drawn, by name, cells and rows."""
         self.seen = Seen(self.content, table.view(eyes), seat, self.names, table.header.table.programs)
         self.prompt = table.prompt()
         self.doubt.drop()
@@ -126,19 +101,9 @@ class Desk:
         return self.decision is None
 
     @property
-    def solo(self) -> bool:
-        """Whether one person plays against the opponent (section 14)."""
-        return self.seen.state.opponent is not None
-
-    @property
     def curtain(self) -> bool:
         """Whether somebody must take over the keyboard before anything is shown."""
         return self.keyboard.curtain
-
-    @property
-    def asked_view(self) -> str:
-        """The view that the question is about."""
-        return view_of(self.content, self.table.state, self.view)
 
     @property
     def hint(self) -> str:
@@ -201,10 +166,6 @@ class Desk:
         if self.table.header.table.undo == "free" and not self.describe(move).final:
             return ""
         return self.describe(move).reveals or (ENDS_TURN if move == END_TURN else "")
-
-    def key(self, command: str) -> str:
-        """The key of a command as it is shown; "" if it has none."""
-        return next(each.written for each in self.commands if each.id == command)
 
     @cached_property
     def dealt(self) -> str:
@@ -312,7 +273,7 @@ class Desk:
             self.point_at(self.table.line(self.table.place + 1).move)
 
     def _attempt(self, act: Callable[[], Any]) -> None:
-        self.notice, self.trouble = "", False
+        self.say("")
         try:
             happened = act()
         except IllegalMove as error:
@@ -359,58 +320,14 @@ class Desk:
         self.open_curtain()
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
-        """Tells the people something in one line, until the next key."""
-        self.notice, self.trouble = notice, trouble
+        """As everywhere; nothing is said of the arrows then."""
+        super().say(notice, trouble=trouble)
         self.arrows.forget()
 
     def stay(self, why: str) -> None:
         """The guided round is not left, and why."""
         self.done = False
         self.say(why, trouble=True)
-
-    def show(self, view: str) -> None:
-        """Switches to a view, at the page of the first answer; the same one again turns to its first page."""
-        if view in SOLO_VIEWS and not self.solo:
-            self.say(NO_OPPONENT)
-            return
-        self.view_page = 0 if view == self.view and self.sheet is None else -1
-        self.sheet = None
-        self.pages = 0
-        self.view = view
-
-    def drew_view(self, page: int, pages: int, spots: dict[int, Spot]) -> None:
-        """The view was drawn: which of its pages, how many it has, and where the answers lie there."""
-        self.pages, self.spots = pages, spots
-        if self.view_page >= 0:
-            self.view_page = page
-
-    def drew_sheet(self, pages: int) -> None:
-        """What lies over the view was drawn, and has so many pages."""
-        self.pages, self.spots = pages, {}
-
-    def turn(self, by: int) -> None:
-        """Turns the pages of what is open, or of the view; which pages there are only the drawing knows."""
-        if self.pages == 1:
-            self.say("there is no other page of this")
-        elif self.sheet:
-            self.sheet.go(0, by)
-        else:
-            self.view_page = max(0, self.view_page) + by
-
-    def toggle_follow(self) -> None:
-        """The view goes where the question is, or stays where it is."""
-        self.follow = not self.follow
-        if self.follow:
-            self.show(self.asked_view)
-        self.say("the view follows the question" if self.follow else "the view stays, whatever is asked")
-
-    def cover_with(self, sheet: Sheet) -> None:
-        """Lays something over the view, whatever lies there."""
-        self.sheet = sheet
-
-    def lay(self, sheet: Sheet) -> None:
-        """Lays something over the view; the same again takes it away."""
-        self.sheet = None if self.sheet and self.sheet.title == sheet.title else sheet
 
     def toggle_free(self) -> None:
         """The free actions instead of the answers, and back."""
@@ -421,14 +338,13 @@ class Desk:
         self.cursor = 0
 
     def leave(self) -> bool:
-        """Closes what is open; False when nothing was."""
-        if self.sheet:
-            self.sheet = None
-        elif self.free:
+        """Closes what is open, or else the free actions; False when nothing was."""
+        if super().leave():
+            return True
+        if self.free:
             self.toggle_free()
-        else:
-            return False
-        return True
+            return True
+        return False
 
     def draw_curtain(self) -> None:
         """A table that was left is taken up again: whoever is asked takes over first, if hands are hidden."""

@@ -9,8 +9,9 @@ from textual import events
 from linne_tui.tui import clicks
 from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import SOLO_COMMANDS
-from linne_tui.tui.desk import NO_OPPONENT, Desk
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, table
+from linne_tui.tui.looking import NO_OPPONENT
 from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
 from linne_tui.tui.unasked import told

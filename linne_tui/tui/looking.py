@@ -1,0 +1,115 @@
+"""What is looked at at a table: the view, its page, what lies over it, what is said. It knows no screen."""
+
+from typing import Final, cast
+
+from linne_tui.linne.game import Linne
+from linne_tui.table.table import Table
+from linne_tui.tui.commands import SOLO_VIEWS, bound
+from linne_tui.tui.follow import view_of
+from linne_tui.tui.pages import Pages, Spot
+from linne_tui.tui.settings import Settings
+from linne_tui.tui.sheet import Sheet
+
+NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
+
+
+class Looking:
+    """Somebody who looks at a table, whatever is asked there."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self.table = table
+        self.settings = settings
+        self.commands = bound(settings.keys)
+        """The commands with the keys that they have here."""
+        self.content = cast(Linne, table.game).content
+        self.names: tuple[str, ...] = table.names
+        self.follow = settings.view == "follow"
+        """Whether the view goes where the question is."""
+        self.notice = ""
+        self.trouble = False
+        """Whether the notice tells of something that went wrong."""
+        self.view = "worktable"
+        self.pages = 0
+        """How many pages what is open has, or the view, as it was last drawn; 0: not drawn yet."""
+        self.look_anew()
+
+    def look_anew(self) -> None:
+        """Something has changed at the table: nothing lies over the view, and nothing is drawn yet."""
+        self.sheet: Sheet | None = None
+        self.view_page = -1
+        """The page of the view that is shown; -1: that of the first answer."""
+        self.spots: dict[int, Spot] = {}
+        """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
+        self.drawn: dict[tuple[object, str], Pages] = {}
+        """The views as they were last drawn, by name, cells and rows."""
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person plays against the opponent (section 14)."""
+        return self.table.state.opponent is not None
+
+    @property
+    def asked_view(self) -> str:
+        """The view that the question is about."""
+        return view_of(self.content, self.table.state, self.view)
+
+    def key(self, command: str) -> str:
+        """The key of a command as it is shown; "" if it has none."""
+        return next(each.written for each in self.commands if each.id == command)
+
+    def say(self, notice: str, *, trouble: bool = False) -> None:
+        """Tells the people something in one line, until the next key."""
+        self.notice, self.trouble = notice, trouble
+
+    # What keys do
+
+    def show(self, view: str) -> None:
+        """Switches to a view, at the page of the first answer; the same one again turns to its first page."""
+        if view in SOLO_VIEWS and not self.solo:
+            self.say(NO_OPPONENT)
+            return
+        self.view_page = 0 if view == self.view and self.sheet is None else -1
+        self.sheet = None
+        self.pages = 0
+        self.view = view
+
+    def turn(self, by: int) -> None:
+        """Turns the pages of what is open, or of the view; which pages there are only the drawing knows."""
+        if self.pages == 1:
+            self.say("there is no other page of this")
+        elif self.sheet:
+            self.sheet.go(0, by)
+        else:
+            self.view_page = max(0, self.view_page) + by
+
+    def toggle_follow(self) -> None:
+        """The view goes where the question is, or stays where it is."""
+        self.follow = not self.follow
+        if self.follow:
+            self.show(self.asked_view)
+        self.say("the view follows the question" if self.follow else "the view stays, whatever is asked")
+
+    def cover_with(self, sheet: Sheet) -> None:
+        """Lays something over the view, whatever lies there."""
+        self.sheet = sheet
+
+    def lay(self, sheet: Sheet) -> None:
+        """Lays something over the view; the same again takes it away."""
+        self.sheet = None if self.sheet and self.sheet.title == sheet.title else sheet
+
+    def leave(self) -> bool:
+        """Closes what is open; False when nothing was."""
+        was, self.sheet = self.sheet, None
+        return was is not None
+
+    # What the drawing knows
+
+    def drew_view(self, page: int, pages: int, spots: dict[int, Spot]) -> None:
+        """The view was drawn: which of its pages, how many it has, and where the answers lie there."""
+        self.pages, self.spots = pages, spots
+        if self.view_page >= 0:
+            self.view_page = page
+
+    def drew_sheet(self, pages: int) -> None:
+        """What lies over the view was drawn, and has so many pages."""
+        self.pages, self.spots = pages, {}
