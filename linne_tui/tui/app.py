@@ -1,7 +1,5 @@
-"""The app: which screen is open, and what reaches the terminal."""
+"""The app: how it looks, and which screen is open."""
 
-import signal
-import time
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -9,12 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import textual
-from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.filter import ANSIToTruecolor, Monochrome
 from textual.screen import Screen
-from textual.strip import Strip
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
@@ -26,15 +22,14 @@ from linne_tui.tui.filter import DropColour, PlainGlyphs
 from linne_tui.tui.form import NewGame
 from linne_tui.tui.glyphs import plain_wanted
 from linne_tui.tui.keeper import Keeper
-from linne_tui.tui.looks import Looks, depth_of_terminal, erases_in_colour
-from linne_tui.tui.paint import Painter
+from linne_tui.tui.looks import Looks, depth_of_terminal
 from linne_tui.tui.screens.base import Drawn
 from linne_tui.tui.settings import Settings, remember
+from linne_tui.tui.terminal_app import TerminalApp
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rich.console import RenderableType
     from textual._types import AnimationLevel
 
     from linne_tui.table.lobby import Lobby
@@ -43,20 +38,15 @@ if TYPE_CHECKING:
     from linne_tui.table.table import Table
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.opening import Opening
-    from linne_tui.tui.paint import Piece
     from linne_tui.tui.start import Waiting
 
 __all__ = ["LinneApp", "NewGame"]
 
 _OF_APP = {"quit": "leave_program", "redraw": "redraw"}
 """The actions of the commands that work on every screen."""
-BAD_INPUT = 2
-"""The exit code when people or files brought about what ended the program."""
-_KNOWN = ("8.2.8",)
-"""The versions of Textual whose updates the painter understands; with any other all works, with more bytes."""
 
 
-class LinneApp(App[None]):
+class LinneApp(TerminalApp):
     """Holds the table that is played and goes from screen to screen."""
 
     TITLE = "Linné"
@@ -72,27 +62,16 @@ class LinneApp(App[None]):
         looks: Looks | None = None,
         first: "Table | Desk | None" = None,
     ) -> None:
-        self.opening = opening
-        """What has the terminal until the app is there."""
         self._looks = looks
         self._seats = looks.seats if looks else ()
-        super().__init__(driver_class=Terminal)
+        super().__init__(opening, looks.depth if looks else depth_of_terminal())
         self.keeper = keeper or Keeper()
         self.settings = settings or Settings()
         self.first = first
         self.waiting: Waiting | None = None
         """The seat of a table of several terminals at which the program begins."""
-        self.hears_from = 0.0
-        """Keys that were pressed before this time are for nothing that anybody could see."""
-        self.ending = False
-        """Whether the program is about to end: nothing is shown any more."""
-        self.ended = ""
-        """What is to be said when the program has ended because of it ("" nothing)."""
         self.animation_level = cast("AnimationLevel", self.settings.animation)
-        self.depth = looks.depth if looks else depth_of_terminal()
         self.plain = looks.plain if looks else plain_wanted(self.settings.glyphs)
-        self.painter = self._painter()
-        self._missed = False
         for theme in themes.made():
             self.register_theme(theme)
         self.theme = self._theme_wanted()
@@ -144,12 +123,6 @@ class LinneApp(App[None]):
         if isinstance(self.first, Desk):
             tell_faults(self.first, self.settings.wrong)
 
-    def _painter(self) -> Painter | None:
-        if not _is_known():
-            return None
-        standing = self.opening.painter if self.opening else None
-        return standing or Painter(self.depth, erasing=erases_in_colour())
-
     def _line_filters(self) -> "Iterator[textual.filter.LineFilter]":
         for each in self._filters:
             if isinstance(each, Monochrome | DropColour | PlainGlyphs) or (
@@ -163,10 +136,8 @@ class LinneApp(App[None]):
             yield PlainGlyphs()
 
     def on_mount(self) -> None:
-        for number in opened.heeded():
-            signal.signal(number, self._called_off)
-        if self.opening and self.opening.called_off:
-            self.exit(None, 128 + self.opening.called_off)
+        self.heed_signals()
+        if self.ending:
             return
         if self.first:
             self.push_screen(self._table_screen(self.first))
@@ -179,26 +150,6 @@ class LinneApp(App[None]):
                 self.call_after_refresh(self._end_with, error)  # sooner, what is half there would stumble
         if self.opening:
             self.call_after_refresh(opened.started)
-
-    # How it ends
-
-    def _called_off(self, number: int, at: object) -> None:
-        """Ends the program because of a signal, even if the loop waits for a terminal that takes nothing any more."""
-        if self.opening:
-            self.opening.end_soon(128 + number)
-        if self._loop:
-            self._loop.call_soon_threadsafe(self.exit, None, 128 + number)
-
-    def hung_up(self) -> None:
-        """Ends the program because the terminal has gone."""
-        self.exit(None, 128 + signal.SIGHUP)
-
-    def exit(self, result: None = None, return_code: int = 0, message: "RenderableType | None" = None) -> None:
-        """Ends the program, within a time that holds whatever is waited for."""
-        self.ending = True
-        if self.opening:
-            self.opening.end_soon(return_code)
-        super().exit(result, return_code, message)
 
     # How it looks
 
@@ -227,41 +178,6 @@ class LinneApp(App[None]):
         """Light instead of dark, and back; the next start shows the same, unless the settings name a theme."""
         self.theme = "lamplight" if self.theme == "herbarium" else "herbarium"
         remember(self.theme)
-
-    def _display(self, screen: "Screen[object]", renderable: "RenderableType | None") -> None:
-        """Sends to the terminal only what differs from what it shows (see paint.py)."""
-        if not (screen.painted if isinstance(screen, Drawn) else screen.is_modal):
-            return
-        if self.painter is None or self.is_headless or not isinstance(renderable, LayoutUpdate | ChopsUpdate):
-            super()._display(screen, renderable)
-            return
-        try:
-            if isinstance(self._driver, Terminal) and self._driver.behind:
-                self._missed = True
-            elif self._running and not self._closed and not self._batch_count and self._driver:
-                self._send(self.painter.draw(_pieces(renderable), (screen.size.width, screen.size.height)))
-        finally:
-            self.post_display_hook()
-
-    def _send(self, drawn: str) -> None:
-        assert self._driver is not None
-        column, row = self.screen.outer_size.clamp_offset(self.cursor_position)
-        if drawn or self.cursor_position != self._previous_cursor_position:
-            self._previous_cursor_position = self.cursor_position
-            self._begin_update()
-            self._driver.write(f"{drawn}\x1b[{row + 1};{column + 1}H")
-            self._end_update()
-            self._driver.flush()
-
-    def catch_up(self) -> None:
-        """Shows what was not drawn while the terminal was behind."""
-        if self._missed:
-            self._missed = False
-            self.screen.refresh()
-
-    def hear(self) -> None:
-        """Keys are for what is shown from now on."""
-        self.hears_from = time.monotonic()
 
     # The table
 
@@ -420,43 +336,5 @@ class LinneApp(App[None]):
                 does = self.action_leave_program if command.id == "quit" else self.action_redraw
                 yield SystemCommand(command.title, f"key {command.written}", does)
 
-    def _handle_exception(self, error: Exception) -> None:
-        """What no screen has told of people's files ends the program in words; a mistake of ours, with all about it."""
-        if isinstance(error, paths.NoHome):
-            error = UserError(error.strerror)
-        if not isinstance(error, UserError):
-            super()._handle_exception(error)
-            return
-        self._end_with(error)
-        self._close_messages_no_wait()
-
-    def _end_with(self, error: UserError) -> None:
-        self.ended = self.ended or str(error)
-        self.exit(None, BAD_INPUT)
-
-    def action_redraw(self) -> None:
-        """Sends all of the screen again, after something else has written there."""
-        if self.painter:
-            self.painter.forget()
-        self.screen.refresh()
-
     def action_leave_program(self) -> None:
         self.exit()
-
-
-def _is_known() -> bool:
-    """Whether the painter can be used; found out without reading the metadata of packages, which is slow."""
-    site = Path(textual.__file__).parent.parent
-    return any((site / f"textual-{version}.dist-info").is_dir() for version in _KNOWN)
-
-
-def _pieces(update: LayoutUpdate | ChopsUpdate) -> "Iterator[Piece]":
-    """What an update has drawn."""
-    if isinstance(update, LayoutUpdate):
-        for row, strips in enumerate(update.strips, update.region.y):
-            yield update.region.x, row, list(Strip.join(strips))
-    else:
-        for row in dict.fromkeys(row for row, _, _ in update.spans):
-            for column, strip in update.chops[row].items():
-                if strip is not None:
-                    yield column, row, list(strip)

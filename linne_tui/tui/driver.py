@@ -21,7 +21,7 @@ from linne_tui.tui.opening import ENTER
 if TYPE_CHECKING:
     from textual.message import Message
 
-    from linne_tui.tui.app import LinneApp
+    from linne_tui.tui.terminal_app import TerminalApp
 
 _HIDE_CURSOR: Final = "\x1b[?25l"
 _PATIENCE: Final = 0.5
@@ -35,9 +35,9 @@ _SLACK: Final = 0.01
 class Terminal(LinuxDriver):
     """Writes to standard output, leaves the cursor to be seen, reports clicks and not each move of the mouse."""
 
-    _app: "LinneApp"
+    _app: "TerminalApp"
 
-    def __init__(self, app: "LinneApp", **settings: Any) -> None:
+    def __init__(self, app: "TerminalApp", **settings: Any) -> None:
         super().__init__(app, **settings)
         assert sys.__stdout__ is not None
         self._file = sys.__stdout__
