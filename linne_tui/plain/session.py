@@ -1,24 +1,20 @@
 """A game line by line: asks, reads what is typed, does it, and says what came of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, cast
+from collections.abc import Callable, Iterable, Iterator
 
 from linne_tui import paths
 from linne_tui.engine.contract import WATCHER, Decision, Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import STEP, Move
-from linne_tui.linne import components as c
-from linne_tui.linne import say, telling
-from linne_tui.linne.game import Linne
+from linne_tui.linne import telling
 from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.linne.opponent.turn import ended
-from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.turn import ending
 from linne_tui.linne.words import KINDS
-from linne_tui.plain import about, commands, find, programs, question, reading, scoring, steps, told
-from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
+from linne_tui.plain import commands, programs, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
+from linne_tui.plain.reader import Reader, numbered, where_saved
 from linne_tui.table import saves
 from linne_tui.table.coach import Coach, for_game
 from linne_tui.table.files import place_typed
@@ -26,44 +22,24 @@ from linne_tui.table.programs import people
 from linne_tui.table.settings import setting
 from linne_tui.table.table import Table
 
-_BOARDS: Final[dict[str, Callable[[Sight], Iterator[str]]]] = {
-    "table": worktable.lines,
-    "map": map.lines,
-    "library": library.lines,
-    "letters": letters.lines,
-    "garden": garden.lines,
-    "voyages": voyages.lines,
-    "tracks": tracks.lines,
-    "opponent": opponent.lines,
-}
-_NEWEST: Final = 10
-"""Decisions of the log that are told when no number is given."""
 
-
-class Session:
+class Session(Reader):
     """The people at one table, who read and type lines; ``coach`` says what things are good for, where there is one."""
 
     def __init__(self, table: Table, paper: Paper, coach: Coach | None = None) -> None:
-        self.table = table
-        self.paper = paper
+        super().__init__(table, paper, programs.alone(table))
         self.coach = coach
         self._happened: list[Event] = []
         """What has happened since the coach was last asked."""
-        self.game = cast(Linne, table.game)
-        self.content = self.game.content
         self._hidden = table.state.house.hands == "hidden"
-        alone = programs.alone(table)
-        self._curtains = self._hidden and paper.terminal and alone is None
+        self._curtains = self._hidden and paper.terminal and self._eyes is None
         """Whether people who must not see each other's hands share this terminal."""
         self._seat = -1
         self._left = table.was_left
         """Whether nobody knows who goes on with it."""
         self._when: tuple[object, ...] = ()
-        self._leaving = False
         self._skips = False
         """Whether the opponent makes its steps without being waited for, up to the end of its turn."""
-        self._eyes = alone
-        """The seat from which the table is seen, whoever is asked; None: that of whoever is asked."""
 
     def run(self) -> None:
         """Asks until the game is over, somebody quits, or the input ends; every decision is saved when it is told."""
@@ -96,7 +72,7 @@ class Session:
         if table.notice:
             self.paper.say(table.notice)
         if table.path:
-            self.paper.say(f"The game is saved by itself{_where(table)}")
+            self.paper.say(f"The game is saved by itself{where_saved(table)}")
         self.paper.say(*self._greeting())
 
     def _greeting(self) -> Iterator[str]:
@@ -219,7 +195,7 @@ class Session:
         elif not line:
             self.paper.say(*question.standing(sight), *self._question(sight, asked))
         elif line.isdecimal():
-            self._give(_numbered(asked.moves, line, "answer"))
+            self._give(numbered(asked.moves, line, "answer"))
         elif found := commands.read(line):
             command, rest = found
             self._command(sight, asked, command.word, rest)
@@ -237,7 +213,7 @@ class Session:
                     raise UserError("nothing can be ended here: this must be answered")
                 self._give(move)
             case "free" if rest:
-                self._give(_numbered(asked.free, rest, "free action"))
+                self._give(numbered(asked.free, rest, "free action"))
             case "skip":
                 if not table.opponent_due:
                     raise UserError("it is not the opponent who plays now")
@@ -262,40 +238,6 @@ class Session:
                 self.paper.say(f"The game is saved from now on in {table.save_elsewhere(place_typed(rest))}")
             case _:
                 self._tell(sight, asked, self._texts(sight, asked, word, rest))
-
-    def _texts(self, sight: Sight, asked: Decision, word: str, rest: str) -> Iterable[str]:
-        """What a command that only tells something has to say."""
-        match word:
-            case "free":
-                return question.free(sight, self.table, asked)
-            case "why":
-                return self._why(sight)
-            case "inspect":
-                return self._inspect(sight, asked, rest)
-            case "lenses":
-                return about.all_lenses(sight)
-            case "almanac":
-                return reading.almanac(sight, rest)
-            case "legend":
-                return reading.LEGEND
-            case "scores":
-                return scoring.now(self.table)
-            case "save":
-                return self._saved()
-            case "news":
-                return told.news(sight, self.table)
-            case "players":
-                return self._players(sight, rest)
-            case "log":
-                return told.log(sight, self.table, _count(rest) if rest else _NEWEST)
-            case "rules":
-                return (f"{rule.number} {rule.text}" for rule in find_rules(rest or asked.rule))
-            case "again":
-                return steps.again(self.table, _count(rest) if rest else None, self._eyes or HUMAN)
-            case "help":
-                return self._help(asked)
-            case _:
-                return _BOARDS[word](sight)
 
     def _give(self, answer: Move | str) -> None:
         """Gives an answer; when it is told it is on the disk. What is told is what the next to be asked may hear."""
@@ -327,59 +269,6 @@ class Session:
         for line in lines[: place - self.table.place]:
             self.paper.say(f"Taken back: {line.name}: {line.label}.")
 
-    def _saved(self) -> Iterator[str]:
-        where = f"saved after every answer{_where(self.table)}" if self.table.path else "not saved"
-        yield f"The game is {where}; {say.amount(self.table.place, 'decisions')} so far."
-
-    def _why(self, sight: Sight) -> Iterator[str]:
-        refused = self.table.refused()
-        yield "What cannot be done now:" if refused else "Nothing else could be done here."
-        for entry in refused:
-            yield f"  {sight.refused(entry)}: {sight.reason(entry)} (rule {entry.rule})"
-
-    def _inspect(self, sight: Sight, asked: Decision, rest: str) -> Iterable[str]:
-        if rest.isdecimal():
-            move = _numbered(asked.moves, rest, "answer")
-        elif rest[:1] == "f" and rest[1:].isdecimal():
-            move = _numbered(asked.free, rest[1:], "free action")
-        else:
-            return self._about(sight, find.find(self.content, rest))
-        return [
-            *about.answer(question.answer(sight, self.table, move), move, asked.rule),
-            *self._about(sight, find.of_move(self.content, move)),
-        ]
-
-    def _about(self, sight: Sight, entries: Iterable[c.Component]) -> Iterator[str]:
-        for entry in entries:
-            yield from about.lines(sight, entry)
-
-    def _players(self, sight: Sight, rest: str) -> Iterable[str]:
-        if not rest:
-            return (*programs.named(self.table), *players.lines(sight))
-        names = [name.casefold() for name in sight.names]
-        if rest.casefold() not in names:
-            raise UserError(f"nobody is called '{rest[:40]}'; there are {', '.join(sight.names)}")
-        return players.player(sight, names.index(rest.casefold()))
-
-    def _help(self, asked: Decision) -> Iterator[str]:
-        yield f"The rule that asks: {asked.rule} {find_rules(asked.rule)[0].text}"
-        yield from self._how()
-        for command in self._commands():
-            stays = command is commands.SAVE and self.table.stays
-            takes = f" {command.takes}" if command.takes and not stays else ""
-            told = commands.SAVED_HERE if stays else command.help
-            yield f"  {command.key}{takes}, or {command.word}{takes}: {told}"
-
-    def _how(self) -> Iterator[str]:
-        """How one answers."""
-        yield "Type the number of an answer, or a move as text such as: end turn. Enter alone repeats the question."
-        if self.table.state.opponent:
-            yield "While the opponent plays, Enter alone makes its next step."
-
-    def _commands(self) -> Sequence[commands.Command]:
-        """What can be typed beside answers."""
-        return (*commands.COMMANDS, *(commands.SOLO if self.table.state.opponent else ()))
-
 
 def coach_of(table: Table, paper: Paper) -> Coach | None:
     """The coach of a game, if the setting wants one; a wrong setting is told."""
@@ -387,25 +276,3 @@ def coach_of(table: Table, paper: Paper) -> Coach | None:
     if wrong:
         paper.say(wrong)
     return for_game(table.path, wanted)
-
-
-def _where(table: Table) -> str:
-    """In which file a game is saved; a guest's is the host's affair."""
-    return "" if paths.guest() else f", in {table.path}"
-
-
-def _numbered(moves: Iterable[Move], text: str, what: str) -> Move:
-    """The move of this number, counted from 1."""
-    every = list(moves)
-    number = _count(text)
-    if not 1 <= number <= len(every):
-        raise UserError(
-            f"there is no {what} {text[:20]}; " + (f"they go from 1 to {len(every)}" if every else "there are none")
-        )
-    return every[number - 1]
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 9):
-        raise UserError(f"'{text[:20]}' is no number; give one such as 3")
-    return int(text)

@@ -9,7 +9,7 @@ from linne_tui.engine.moves import STEP
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import commands, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
-from linne_tui.plain.session import Session
+from linne_tui.plain.reader import Reader
 from linne_tui.plain.trouble import Trouble
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
@@ -18,12 +18,11 @@ from linne_tui.table.watching import LOOKS, Watched
 _TAKE: Final = "take"
 
 
-class Watching(Session):
+class Watching(Reader):
     """Somebody without a seat, who reads, and may look at every board; `taken` is the table once it is taken over."""
 
     def __init__(self, table: Watched, paper: Paper) -> None:
-        super().__init__(table, paper)
-        self._eyes = WATCHER
+        super().__init__(table, paper, WATCHER)
         self.watched = table
         self.taken: Table | None = None
         self._free = False
