@@ -14,8 +14,9 @@ from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
 from linne_tui.table.table import Table
+from linne_tui.tui import ask
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line
+from linne_tui.tui.ink import Line, plain
 from linne_tui.tui.pages import Pages
 from tests.game import linne
 
@@ -71,6 +72,11 @@ def play_on(at: Desk, decisions: int, seed: int = 1) -> int:
         at.choose()
         assert not at.notice or at.notice.startswith(("a book", "Round")), at.notice
     return decisions
+
+
+def below(at: Desk, cells: int = 80) -> list[str]:
+    """What stands under the board: about the answer under the cursor, the question, the answers."""
+    return [plain(each) for each in ask.draw(at, cells, 1)]
 
 
 def joined(pages: Pages) -> list[Line]:
