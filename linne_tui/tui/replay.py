@@ -22,10 +22,10 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
 from linne_tui.tui.pace import Pace
+from linne_tui.tui.replay_asking import Asking
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheet import Sheet
-from linne_tui.tui.textline import edited
 
 CHART: Final = "Points"
 _STAYING: Final = (CHART, timeline.WHOLE)
@@ -38,8 +38,6 @@ _BY_MOVE: Final = {
     "free refresh letters": "letters",
 }
 """The views of what is done beside the question."""
-_LONGEST: Final = 40
-"""Characters that can be typed in."""
 
 
 class Reel(Desk):
@@ -51,11 +49,7 @@ class Reel(Desk):
         self.recording = recording
         self.pace = Pace()
         """How many decisions a second, if it goes on by itself."""
-        self.asked_for = ""
-        """What is being typed: ``number``, ``search`` or ``player``; "" nothing."""
-        self.typed = ""
-        self.by = 1
-        """Whether the turn that is asked for lies ahead (1) or before (-1)."""
+        self.asking = Asking(self)
         self.sought = ""
         """What was last searched for."""
         self.branching = False
@@ -266,6 +260,11 @@ class Reel(Desk):
         if n != recording.n:
             self.say(f"decision {last} is the last" if n > last else f"this is {recording.n}")
 
+    def search(self, text: str) -> None:
+        """To the next decision with this in it."""
+        self.sought = text
+        self.seek()
+
     def seek(self, by: int = 1) -> None:
         """To the next decision with what was searched for, or the one before."""
         if not self.sought:
@@ -289,65 +288,6 @@ class Reel(Desk):
         recording = self.recording
         self.go(recording.after(stops) if by > 0 else recording.before(stops))
 
-    # What is typed
-
-    def ask(self, what: str, by: int = 1) -> None:
-        """What is typed from now on is a number, what to search for, or the letter or number of a player."""
-        self.asked_for, self.typed, self.by = what, "", by
-
-    def drop(self) -> None:
-        """Nothing is typed any more, and no new game is asked for."""
-        self.asked_for, self.branching = "", False
-
-    @property
-    def question(self) -> str:
-        """What is being asked for, with what was typed; "" nothing."""
-        match self.asked_for:
-            case "number":
-                return f"go to decision (0 to {self.recording.numbers[-1]}): {self.typed}_"
-            case "search":
-                return f"search for: {self.typed}_"
-            case "player":
-                many = zip(self.seen.letters, self.names, strict=True)
-                who = ", ".join(f"{n} {letter} {name}" for n, (letter, name) in enumerate(many, 1))
-                return f"whose {'next' if self.by > 0 else 'last'} turn? {who}"
-            case _:
-                return ""
-
-    def type(self, key: str, character: str | None) -> bool:
-        """Takes a key for what is asked for; False if it is nothing there. Erasing nothing takes the question back."""
-        if self.asked_for == "player" and character is not None and character.isprintable():
-            self._choose_player(character)
-            return True
-        text = edited(self.typed, key, character, 6 if self.asked_for == "number" else _LONGEST)
-        if text is None or not self.asked_for:
-            return False
-        if text == self.typed == "":
-            self.asked_for = ""
-        if self.asked_for == "search" or not text or (text.isascii() and text.isdecimal()):
-            self.typed = text
-        return True
-
-    def _choose_player(self, character: str) -> None:
-        self.asked_for = ""
-        by_letter = {letter.casefold(): seat for seat, letter in enumerate(self.seen.letters)}
-        by_number = {str(seat + 1): seat for seat in range(len(self.names))}
-        seat = (by_letter | by_number).get(character.casefold())
-        if seat is None:
-            known = ", ".join(f"{letter} or {n}" for n, letter in enumerate(self.seen.letters, 1))
-            self.say(f"nobody is {character}; there are {known}", trouble=True)
-            return
-        self.step_player(seat, self.by)
-
-    def answer(self) -> None:
-        """What was asked for is typed in."""
-        asked, self.asked_for = self.asked_for, ""
-        if asked == "number":
-            self.jump(self.typed)
-        elif asked == "search" and self.typed:
-            self.sought = self.typed
-            self.seek()
-
     # Going on by itself
 
     def toggle_playing(self) -> None:
@@ -367,6 +307,11 @@ class Reel(Desk):
         """The next speed, or the one before."""
         self.pace.faster(by)
         self.say(self.pace.told("decisions"))
+
+    def drop(self) -> None:
+        """Nothing is typed any more, and no new game is asked for."""
+        self.asking.drop()
+        self.branching = False
 
     def ask_to_branch(self) -> None:
         """A new game is begun only if the same key is pressed again."""

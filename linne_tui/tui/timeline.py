@@ -111,9 +111,10 @@ def _more(said: list[Line]) -> int:
 
 def _said(reel: "Reel", cells: int) -> list[Line]:
     """What is typed, or else what is said, in as many lines as it takes."""
-    text, role = reel.question or reel.notice, "warn" if reel.trouble else "strong"
+    question = reel.asking.question
+    text, role = question or reel.notice, "warn" if reel.trouble else "strong"
     typed: Line = [Seg(f" {text}", role)]
-    if reel.question and width(typed) < cells:
+    if question and width(typed) < cells:
         return [typed]  # with all of its spaces
     return [[Seg(" "), *each] for each in wrap(text, cells - 2, role)[:_MOST_SAID]] if text else []
 

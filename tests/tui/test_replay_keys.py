@@ -62,7 +62,7 @@ async def test_a_number_that_no_decision_has_is_told() -> None:
 def test_whose_turn_is_asked_for_names_everybody() -> None:
     reel = Reel(Recording.so_far(begin(4), 0))
     reel.names = ("Abcdefghijkl", "Bbcdefghijkl", "Cbcdefghijkl", "Dbcdefghijkl")
-    reel.ask("player")
+    reel.asking.begin("player")
     text = " ".join(text_of(reel).split())
     assert all(f"{n} {name[0]} {name}" in text for n, name in enumerate(reel.names, 1))
 
@@ -106,7 +106,7 @@ async def test_every_command_of_the_screen_does_something_and_leaves_the_game_as
             if command.id in ("palette", "leave", "almanac", "replay.rule", "theme"):
                 continue
             screen.do(command.id)
-            screen.reel.asked_for = ""
+            screen.reel.drop()
             await pilot.pause()
             assert shown_by(app) is screen, command.id
         assert recording.digest_at(recording.last) == before

@@ -69,7 +69,7 @@ class ReplayScreen(Keyed):
     # What is typed
 
     def is_text(self, command: str) -> bool:
-        return bool(self.reel.asked_for)
+        return bool(self.reel.asking.what)
 
     def on_key(self, event: events.Key) -> None:
         sheet = self.reel.sheet
@@ -83,15 +83,15 @@ class ReplayScreen(Keyed):
 
     def type(self, event: events.Key) -> bool:
         reel = self.reel
-        if not reel.asked_for:
+        if not reel.asking.what:
             return False
-        if reel.asked_for == "number" and (other := self._beside_numbers(event)):
+        if reel.asking.what == "number" and (other := self._beside_numbers(event)):
             self.do(other)
             return True
         if event.key == "enter":
             reel.say("")
-            reel.answer()
-        elif not reel.type(event.key, event.character):
+            reel.asking.answer()
+        elif not reel.asking.type(event.key, event.character):
             return False
         self.repaint()
         return True
@@ -112,7 +112,7 @@ class ReplayScreen(Keyed):
             self.repaint()
             return
         for character in event.text.strip():
-            self.reel.type(character, character)
+            self.reel.asking.type(character, character)
         self.repaint()
 
     # What keys do
@@ -123,7 +123,7 @@ class ReplayScreen(Keyed):
 
     def do(self, command: str) -> None:
         reel = self.reel
-        asked, branching = reel.asked_for, reel.branching
+        asked, branching = reel.asking.what, reel.branching
         reel.drop()
         reel.say("")
         if asked and command == "leave":
@@ -152,12 +152,13 @@ class ReplayScreen(Keyed):
             case _ if name.startswith("view."):
                 reel.show(view)
             case _ if name.startswith("answer."):
-                reel.ask("number")
-                reel.type(view, view)
+                reel.asking.begin("number")
+                reel.asking.type(view, view)
             case "replay.start" | "replay.end":
                 reel.go(0 if name == "replay.start" else reel.recording.last)
             case "replay.jump" | "replay.search" | "replay.player":
-                reel.ask({"jump": "number"}.get(view.removesuffix("-before"), view.removesuffix("-before")), by)
+                what = view.removesuffix("-before")
+                reel.asking.begin("number" if what == "jump" else what, by)
             case "replay.play" if reel.read:
                 reel.turn(1)
             case "replay.play":
