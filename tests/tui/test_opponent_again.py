@@ -181,6 +181,6 @@ async def test_the_keys_of_the_table_mean_the_same_where_its_turn_is_seen_again(
         await pilot.press("asterisk", "3")
         assert any("go to decision" in line for line in await shown(pilot))
         await pilot.press("asterisk")
-        assert (going(reel), reel.asked_for) == (True, "")
+        assert (going(reel), reel.asking.what) == (True, "")
         await pilot.press("asterisk", "3", "q")
-        assert (reel.asked_for, isinstance(app.screen, AgainScreen)) == ("", True)
+        assert (reel.asking.what, isinstance(app.screen, AgainScreen)) == ("", True)
