@@ -215,23 +215,17 @@ class ReplayScreen(Keyed):
                 self.app.action_palette()
                 return False
             case "almanac":
-                from linne_tui.linne.lenses import places
-                from linne_tui.tui import about
-                from linne_tui.tui.screens.almanac import AlmanacScreen
+                from linne_tui.tui.screens import reading
 
                 place = reel.recording.place
                 words = reel.recording.line(place).move.args if place else ()
-                words = (inspected,) if inspected else words
-                now = places(reel.seen.state, reel.names)
-                self.app.push_screen(AlmanacScreen(reel.content, about.subject(reel.content, words), now))
+                self.app.push_screen(reading.almanac(reel, (inspected,) if inspected else words))
                 return False
             case "replay.rule":
-                from linne_tui.linne.lenses import places
-                from linne_tui.tui.screens.rules import RulesScreen
+                from linne_tui.tui.screens import reading
 
                 place = reel.recording.place
-                asks = reel.recording.line(place).rule if place else ""
-                self.app.push_screen(RulesScreen(reel.content, asks, places(reel.seen.state, reel.names)))
+                self.app.push_screen(reading.rules(reel, reel.recording.line(place).rule if place else ""))
                 return False
         return True
 

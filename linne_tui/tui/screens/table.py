@@ -10,11 +10,10 @@ from linne_tui.tui import clicks
 from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.desk import Desk
+from linne_tui.tui.doing import do, only_closes
 from linne_tui.tui.frame import Frame, table
-from linne_tui.tui.looking import NO_OPPONENT
 from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
-from linne_tui.tui.unasked import told
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 _OF_APP = ("quit", "redraw")
 """Commands that work on every screen."""
 
-_CLOSING = ("choose", "answer", "end")
-"""Commands, without what comes after their point, that close what lies over the board and answer nothing there."""
 _SLICE = 0.03
 """Seconds for which programs answer before keys are heard again."""
 _UNLISTED = ("palette", "choose", "end")
@@ -116,108 +113,67 @@ class TableScreen(Drawn):
         if self.small:
             return
         if desk.curtain:
-            if command == "choose":
-                desk.say("" if desk.notice == desk.keyboard.told else desk.notice, trouble=desk.trouble)
-                desk.open_curtain()
-                self.repaint()
-            elif command == "leave":
-                self.app.close_table()
-            else:
-                desk.say(desk.keyboard.told)
-                self.repaint()
+            self._at_curtain(command)
             return
         desk.say("")
-        if desk.doubt.hears(command):
+        if desk.doubt.hears(command) or only_closes(desk, command):
             self.repaint()
-            return
-        inspected = desk.sheet.component if desk.sheet else ""
-        name, _, rest = command.partition(".")
-        if desk.sheet and name in _CLOSING:
-            desk.leave()
-            if name != "choose":
-                desk.say("nothing is answered yet: the same again does")
-            self.repaint()
-            return
-        if desk.over and command in ("choose", "end"):
+        elif desk.over and command in ("choose", "end"):
             self._leave()
+        else:
+            before = desk.seen.seat, desk.table.opponent_due
+            component = desk.sheet.component if desk.sheet else ""
+            if do(desk, command) or not self._lead_away(command, component):
+                self._go_on(*before)
+
+    def _at_curtain(self, command: str) -> None:
+        """The next person takes over, or the table is left; nothing else is done."""
+        desk = self.desk
+        if command == "leave":
+            self.app.close_table()
             return
-        asked, stepping = desk.seen.seat, desk.table.opponent_due
-        unasked = told(desk, command)
-        match name:
-            case _ if unasked:
-                desk.say(unasked)
-            case "view" if rest in ("next", "previous"):
-                desk.turn(1 if rest == "next" else -1)
-            case "view":
-                desk.show(rest)
-            case "answer":
-                desk.choose(int(rest))
-            case "choose":
-                desk.choose()
-            case "end":
-                desk.end()
-            case "free":
-                desk.toggle_free()
-            case "undo" | "redo" | "back":
-                {"undo": desk.undo, "redo": desk.redo, "back": desk.back}[name]()
-            case "page":
-                desk.next_page()
-            case "left" | "right" | "up" | "down":
-                desk.move(*{"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[name])
-            case "next" | "previous":
-                desk.step(1 if name == "next" else -1)
-            case "inspect":
-                self._inspect(rest)
-            case "why" | "news" | "help" | "lenses" | "legend":
-                from linne_tui.tui import sheets
+        if command == "choose":
+            desk.say("" if desk.notice == desk.keyboard.told else desk.notice, trouble=desk.trouble)
+            desk.open_curtain()
+        else:
+            desk.say(desk.keyboard.told)
+        self.repaint()
 
-                desk.lay(sheets.MAKE[name](desk))
+    def _lead_away(self, command: str, component: str) -> bool:
+        """Does what the desk alone cannot, ``component`` being inspected; whether another screen is now in front."""
+        desk = self.desk
+        match command:
             case "almanac":
-                from linne_tui.linne.lenses import places
-                from linne_tui.tui import about
-                from linne_tui.tui.screens.almanac import AlmanacScreen
+                from linne_tui.tui.screens import reading
 
-                words = (inspected,) if inspected else desk.chosen.args if desk.chosen else ()
-                now = places(desk.seen.state, desk.seen.names)
-                self.app.push_screen(AlmanacScreen(desk.content, about.subject(desk.content, words), now))
-                return
-            case "coach":
-                desk.coaching.toggle()
-            case "follow":
-                desk.toggle_follow()
-            case "elsewhere" if not desk.table.stays:
+                words = (component,) if component else desk.chosen.args if desk.chosen else ()
+                self.app.push_screen(reading.almanac(desk, words))
+            case "rules":
+                from linne_tui.tui.screens import reading
+
+                self.app.push_screen(reading.rules(desk, desk.rule))
+            case "elsewhere":
                 from linne_tui.tui.screens.elsewhere import ElsewhereScreen
 
                 self.app.push_screen(ElsewhereScreen(desk))
-                return
-            case "elsewhere":
-                desk.say(desk.table.stays)
-            case "opponent" if rest == "again" and desk.onlooker:
+            case "opponent.again":
                 self._look_back()
-                return
-            case "opponent":
-                self._look_on(rest)
-            case "standin":
-                desk.say("this is for tables of several terminals")
-            case "takeover":
-                desk.say("this game is not one that is only watched")
             case "palette":
                 self.app.action_palette()
-                return
+            case "leave":
+                self._leave()
             case "theme":
                 self.app.other_theme()
                 if self.app.depth in FEW_COLOURS:
                     desk.say(FEW_COLOURS[self.app.depth])
-            case "rules":
-                from linne_tui.linne.lenses import places
-                from linne_tui.tui.screens.rules import RulesScreen
+                return False
+            case _:
+                return False
+        return True
 
-                now = places(desk.seen.state, desk.seen.names)
-                self.app.push_screen(RulesScreen(desk.content, desk.rule, now))
-                return
-            case "leave" if not desk.leave():
-                self._leave()
-                return
+    def _go_on(self, asked: int, stepping: bool) -> None:
+        """What follows from a command; ``asked`` was asked before it, or the opponent was ``stepping``."""
+        desk = self.desk
         if desk.done:
             self._go_on_alone()
             return
@@ -260,25 +216,6 @@ class TableScreen(Drawn):
 
         self.desk.coaching.finish()
         self.app.switch_screen(FinalScreen(self.desk.table))
-
-    def _inspect(self, component: str) -> None:
-        """A component by its id, else what the key inspects; the same key again looks for a name."""
-        from linne_tui.tui import inspecting
-
-        desk = self.desk
-        desk.cover_with(inspecting.component(desk, component) if component else inspecting.pressed(desk))
-
-    def _look_on(self, what: str) -> None:
-        """How fast the opponent's steps come, or all that are left at once."""
-        onlooker = self.desk.onlooker
-        if onlooker is None:
-            self.desk.say(NO_OPPONENT)
-        elif what == "play":
-            onlooker.toggle()
-        elif what == "rest":
-            onlooker.rest()
-        else:
-            onlooker.faster(1 if what == "faster" else -1)
 
     def _keep_time(self) -> None:
         """While the opponent's steps come by themselves a timer says when."""
