@@ -11,7 +11,7 @@ from linne_tui.linne.library import point
 from linne_tui.linne.opponent import words
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.sight import Sight, listed
-from linne_tui.plain.boards import letters, map, tracks, voyages
+from linne_tui.plain.boards import garden, letters, map, tracks, voyages
 
 
 def answer(told: str, move: Move, asks: str) -> Iterator[str]:
@@ -62,8 +62,7 @@ def gives(sight: Sight, entry: c.Component) -> Iterator[str]:
             bed, shape = entry.bed.lower(), sight.content.shape_of[entry.bed]
             yield f"square {entry.at} of bed {bed} ({shape}): {sight.gives(entry.id)}"
         case c.GardenTile():
-            points = listed(str(n) for n in entry.points)
-            yield f"a full {entry.shape} bed: most blooms {sight.gives(entry.id)}, by rank {points} points"
+            yield f"a full {entry.shape} bed gives {garden.full(sight, entry)}"
         case c.Lens():
             yield sight.lens(entry.id)
             yield f"once in the action: {lenses.does(entry)}"

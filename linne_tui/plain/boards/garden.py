@@ -16,13 +16,18 @@ def lines(sight: Sight) -> Iterator[str]:
     for bed in sight.content.beds:
         yield from _bed(sight, bed)
     for shape, tile in zip(SHAPES, sight.state.garden_tiles, strict=True):
-        points = listed(str(n) for n in sight.content.get(tile, c.GardenTile).points)
-        yield f"A full {shape} bed gives the one with the most blooms {sight.gives(tile)}, and by rank {points} points"
+        yield f"A full {shape} bed gives {full(sight, sight.content.get(tile, c.GardenTile))}"
     for row, pond in enumerate(sight.state.ponds, 1):
         sketch = sight.state.sketches[row - 1] if row <= len(sight.state.sketches) else ""
         beside = f"sketch ({sight.content.sketch_realm[sketch]}): {sight.gives(sketch)}" if sketch else "no sketch"
         yield f"Pond of row {row}: {sight.gives(pond)}; beside it {beside}"
     yield f"Your unplanted flowers: {flowers(sight, sight.seat)}"
+
+
+def full(sight: Sight, tile: c.GardenTile) -> str:
+    """What a completed bed gives by its tile: the upper reward to each owner in it, then points by blooms (4.27)."""
+    points = listed(str(n) for n in tile.points)
+    return f"each player with a flower in it {sight.gives(tile.id)}, then by rank of blooms {points} points (4.27)"
 
 
 def flowers(sight: Sight, seat: int) -> str:
