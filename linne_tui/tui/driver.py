@@ -6,6 +6,7 @@ end of a slow line keep anybody: what it does not take waits for it, and no more
 """
 
 import os
+import re
 import select
 import sys
 from asyncio import TimerHandle
@@ -23,9 +24,16 @@ if TYPE_CHECKING:
 
     from linne_tui.tui.terminal_app import TerminalApp
 
+_ESC: Final = "\x1b"
 _HIDE_CURSOR: Final = "\x1b[?25l"
 _PATIENCE: Final = 0.5
-"""Seconds that are waited at the end until a terminal takes anything."""
+"""Seconds that are waited for a terminal: at the end until it takes anything, else for the second half of a key."""
+_PARTIAL: Final = re.compile(rf"{_ESC}(?:O|\[[ -?]*)\Z")
+"""The beginning of what a key or a click sends, more than Escape, at the end of what has come."""
+_NO_KEYS: Final = re.compile(
+    rf"{_ESC}(?:\[[ -?]*(?={_ESC})|\[[?>=][\d;]*c|\[[\d;]*n|[]P^_].*?(?:\a|{_ESC}\\))", re.DOTALL
+)
+"""Keys whose second half was lost before the next; and what terminals answer to questions that others asked."""
 _AT_ONCE: Final = 4096
 """So many bytes of what was typed, or pasted, are read at a time."""
 _SLACK: Final = 0.01
@@ -48,7 +56,9 @@ class Terminal(LinuxDriver):
         self._unsent = b""
         self._parser = XTermParser()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._escape: TimerHandle | None = None
+        self._partial = ""
+        """What has come of a key, or of a click, of which the rest must come yet."""
+        self._waiting: TimerHandle | None = None
 
     @property
     def behind(self) -> bool:
@@ -103,6 +113,11 @@ class Terminal(LinuxDriver):
             self.attrs_before = opening.attributes
         self._loop.add_reader(self.fileno, self._read)
 
+    def resume_application_mode(self) -> None:
+        """Takes the terminal again, on which something else may have been written meanwhile."""
+        super().resume_application_mode()
+        self._app.call_later(self._app.action_redraw)
+
     def run_input_thread(self) -> None:
         """Ends the thread that Textual has made for the keys: the loop is told of them."""
 
@@ -123,14 +138,24 @@ class Terminal(LinuxDriver):
             self._loop.remove_reader(self.fileno)
             self._app.hung_up()
             return
-        for event in self._parser.feed(self._decode(typed)):
-            self.process_message(event)
-        if self._escape:
-            self._escape.cancel()
-        self._escape = self._loop.call_later(ESCAPE_DELAY + _SLACK, self._end_escape)
+        text = self._decode(typed)
+        if self._partial and text.startswith(_ESC):
+            self._end_key()
+        keys = _NO_KEYS.sub("", text)
+        if keys:  # nothing at all would end the parser
+            for event in self._parser.feed(keys):
+                self.process_message(event)
+        found = _PARTIAL.search(self._partial + text)
+        self._partial = found[0] if found else ""
+        if self._waiting:
+            self._waiting.cancel()
+        delay = _PATIENCE if self._partial else ESCAPE_DELAY + _SLACK
+        self._waiting = self._loop.call_later(delay, self._end_key)
 
-    def _end_escape(self) -> None:
-        """What came is no more than it was: Escape alone, not the beginning of another key."""
+    def _end_key(self) -> None:
+        """Nothing more has come: Escape alone is a key, a key of which half was lost on the way is none."""
+        if self._partial:
+            self._parser, self._partial = XTermParser(), ""
         for event in self._parser.tick():
             self.process_message(event)
 

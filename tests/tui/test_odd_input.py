@@ -1,0 +1,88 @@
+"""What comes at the end of a bad line: keys in pieces, bytes that are no text; and a program that was stopped."""
+
+import os
+import signal
+import time
+
+import pytest
+
+from linne_tui.table import saves
+from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.table import Table
+from tests.tui.playing import silence_coach
+from tests.tui.terminal import Terminal
+
+NEW = ("new", "--players", "Ada,Bo", "--seed", "7", "--house-rule", "hands=open")
+
+
+def place() -> int:
+    """How many decisions are made."""
+    found = saves.find_unfinished()
+    assert found
+    return Table.look(found, rulebook_for).place
+
+
+def sends(at: Terminal, *parts: str | bytes, pause: float = 0.3) -> None:
+    for part in parts:
+        os.write(at.master, part.encode() if isinstance(part, str) else part)
+        at.read(pause)
+
+
+def test_of_a_click_that_comes_in_halves_no_digit_is_an_answer() -> None:
+    silence_coach()
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        sends(at, "\x1b[<0;4", "0;30M")  # both halves, though late
+        sends(at, "\x1b[<0;1", "\x1b[<0;1;1M")  # the second half lost, another click behind it
+        sends(at, "\x1b[<0;1\x1b[<0;1;1M")
+        sends(at, "\x1b[<0;1", pause=0.8)  # nothing behind it for a while
+        assert place() == 0
+        sends(at, "1")
+        assert place() == 1
+
+
+def test_a_key_in_two_pieces_is_one_key_and_escape_alone_another() -> None:
+    silence_coach()
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        sends(at, "?")
+        at.wait_for("Help")
+        sends(at, "\x1b", pause=0.5)
+        at.wait_for("rule 3.4")
+        before = at.screen.cursor.x
+        sends(at, "\x1b", "[C", pause=0.05)
+        at.read(0.3)
+        assert at.screen.cursor.x > before
+
+
+def test_bytes_that_are_no_text_do_no_harm() -> None:
+    silence_coach()
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        sends(at, b"\xff\xfe\x80", b"\xc3", b"\x00\x1f", b"\x1b[999999;999999R\x1b[?1;2c\x1b]11;rgb:1/1/1\x1b\\")
+        sends(at, "1")
+        at.wait_for("rule 3.7")
+        assert place() == 1
+
+
+@pytest.mark.slow
+def test_a_program_that_was_stopped_shows_everything_again() -> None:
+    silence_coach()
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        shown = at.text
+        at.process.send_signal(signal.SIGTSTP)
+        at.read(0.5)
+        assert at.restored
+        at.stream.feed(b"\x1b[2Jsomething else")
+        at.process.send_signal(signal.SIGCONT)
+        end = time.monotonic() + 5
+        while at.text != shown:
+            assert time.monotonic() < end, "\n".join(at.text)
+            at.read(0.1)
+        sends(at, "1")
+        at.wait_for("rule 3.7")
