@@ -1,18 +1,25 @@
-"""Letters: the display under its arches, the own hand, the own columns (4.16 to 4.20)."""
+"""Letters: the display under its arches, the own hand and columns, open hands of others (1.17, 4.16 to 4.20)."""
+
+from collections.abc import Iterable
+from typing import Final
 
 from linne_tui.linne import components as c
-from linne_tui.tui import brief, icons
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, wrap
+from linne_tui.tui import brief, icons, oneline
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, together, wrap
 from linne_tui.tui.seen import Seen
 
 _HOUSE = 21
 """Cells for the name of an institution."""
+_SHORT: Final = 48
+"""Cells of a letter in short, at most."""
 _LARGE = 17
 """Rows from which on the arches are drawn."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
-    """One line a letter: the display with the reward of each arch, then the hand, then the columns."""
+    """One line a letter: the display with the reward of each arch, the hand, the columns, the hands of others that are
+    open.
+    """
     taking = "one is taken now, without" if brief.without_arch(seen) else "writing takes one, with"
     lines: list[Line] = [line(Seg("Display", "head"), Seg(f"  {taking} the reward of its arch", "dim"))]
     lines += _arches(seen, cells) if rows >= _LARGE else display(seen, cells)
@@ -32,10 +39,37 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
         if seat != seen.seat
     ]
     others.insert(0, [Seg("Others:", "head")])
-    if len(lines) + len(columns) + 2 > rows:  # a last line alone on a page: it stands where the hint would
-        return [*lines, *flow([[head], *others], cells, 2), *columns]
     hint = Seg("  of one institution, three letters at most", "dim")
-    return [*lines, [head, hint], *columns, *flow(others, cells, 2)]
+    own = [*lines, [head, hint], *columns]
+    counted, hands = flow(others, cells, 2), _hands(seen, cells)
+    if len(own) + len(counted) + len(hands) <= rows:
+        return [*own, *counted, *hands]
+    close = [*lines, *flow([[head], *others], cells, 2), *columns]  # no line alone on a page: one is where the hint was
+    for form in (hands, _hands(seen, cells, short=True)):
+        if len(close) + len(form) <= rows or not form:
+            return [*close, *form]
+    apart = [*counted, *hands]
+    return [*own, *(together(apart) if len(apart) <= rows else apart)]
+
+
+def _hands(seen: Seen, cells: int, *, short: bool = False) -> list[Line]:
+    """The letters in the hands of others, as far as this seat may know them (1.17), a line a letter or in ``short``."""
+    found: list[Line] = []
+    for seat, player in enumerate(seen.state.players):
+        letters = [letter for letter in player.hand if letter in seen.content.by_id]
+        if seat == seen.seat or not letters:
+            continue
+        head = line(seen.owner(seat), Seg(" holds:", "head"))
+        if short:
+            found += together(flow([head, *in_short(seen, letters, cells)], cells, 2))
+        else:
+            found += together([head, *(line("   ", *_letter(seen, letter, cells - 3)) for letter in letters)])
+    return found
+
+
+def in_short(seen: Seen, letters: Iterable[str], cells: int) -> list[Line]:
+    """Letters as items, each in few cells."""
+    return [[Seg(oneline.fitting(seen, letter, min(_SHORT, cells)), "", letter)] for letter in letters]
 
 
 def display(seen: Seen, cells: int) -> list[Line]:

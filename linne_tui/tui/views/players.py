@@ -5,6 +5,7 @@ from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, together, unlit, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import library, opponent_board, voyages, worktable
+from linne_tui.tui.views.letters import in_short
 
 
 def draw(seen: Seen, cells: int, rows: int, *, marked: bool = True) -> list[Line]:
@@ -41,21 +42,26 @@ def _player(seen: Seen, seat: int, cells: int, rows: int) -> list[Line]:
     ]
     instruments, slots = worktable.instruments(seen, seat, cells), worktable.slots(seen, seat, cells)
     rest = [
-        *columns(seen, seat, cells),
         *(each for ship in player.ships for each in voyages.ship_lines(seen, ship, cells)),
         *voyages.books(seen, seat, cells),
     ]
+    letters = together(flow([*_hand(seen, seat, cells), *_columns(seen, seat, cells)], cells, 2))
     first = [*flow(head, cells, 2), flowers(seen, seat), *instruments, *slots]
-    if len(first) + len(rest) > rows:
+    left = rows - len(letters) - len(rest)
+    if len(first) > left:
         joined = flow(slots, cells, 7) if len(slots) == 2 else slots
         fewer = [*flow([*head, flowers(seen, seat)], cells, 2), *instruments[1:], *joined]
-        first = fewer if len(fewer) + len(rest) <= rows else first
+        first = fewer if len(fewer) <= left else first
     field = beside(library.field(seen, seat), library.notebook(player), library.FIELD, 2)
     below = library.collected(seen, seat, cells)
     if len(field) + len(below) > rows:
         below = library.collected(seen, seat, cells, joined=True)
     whole = together([*field, *below])
-    return [*first, *rest, *whole] if len(first) + len(rest) <= rows else [*first, *whole, *rest]
+    if len(first) <= left:
+        return [*first, *letters, *rest, *whole]
+    if len(first) + len(letters) <= rows:  # rows that the first page would leave free
+        return [*first, *letters, *whole, *rest]
+    return [*first, *whole, *letters, *rest]
 
 
 def flowers(seen: Seen, seat: int) -> Line:
@@ -64,12 +70,23 @@ def flowers(seen: Seen, seat: int) -> Line:
     return line(Seg("Flowers left: ", "head"), piles)
 
 
+def _hand(seen: Seen, seat: int, cells: int) -> list[Line]:
+    """The letters in hand in short, as far as this seat may know them (1.17); nothing of those it may not know."""
+    letters = [letter for letter in seen.state.players[seat].hand if letter in seen.content.by_id]
+    return [[Seg("In hand:", "head")], *in_short(seen, letters, cells)] if letters else []
+
+
 def columns(seen: Seen, seat: int, cells: int) -> list[Line]:
     """The columns of sent letters in short."""
-    items = []
+    return flow(_columns(seen, seat, cells), cells, 2)
+
+
+def _columns(seen: Seen, seat: int, cells: int) -> list[Line]:
+    """The same, item by item."""
+    items: list[Line] = []
     for column in seen.state.players[seat].columns:
         house = seen.content.institution_of[column[0]]
         head, rewards = Seg(f"{seen.name(house)} {len(column)}/3 ", "dim"), [seen.printed(letter) for letter in column]
         whole: Line = [head, Seg(" ".join(rewards))]
         items += [whole] if width(whole) + 2 <= cells else [[head], *([Seg(reward)] for reward in rewards)]
-    return flow([[Seg("Letters sent:", "head")], *(items or [[Seg("none", "dim")]])], cells, 2)
+    return [[Seg("Letters sent:", "head")], *(items or [[Seg("none")]])]
