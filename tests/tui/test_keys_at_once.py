@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from linne_tui import paths
 from linne_tui.linne.house import HouseRules
@@ -14,7 +15,7 @@ from linne_tui.linne.loader import load
 from linne_tui.table import saves
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.kiosk import KioskApp
-from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.screens.base import Drawn, Searching
 from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.screens.replays import ReplaysScreen
@@ -149,3 +150,21 @@ async def test_what_takes_a_while_is_named_at_once_and_keys_pressed_meanwhile_do
         await pilot.pause(0.1)
         assert app.screen is screen
         assert "opening" not in "".join(strip.text for strip in screen._compositor.render_strips())
+
+
+@in_loop
+async def test_what_is_typed_behind_the_key_of_a_search_is_searched_for() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for keys, kind in (("slash p o n d", "rules"), ("a e l k", "almanac")):
+            await at_once(pilot, keys)
+            assert kinds(app)[1:] == [kind]
+            assert isinstance(app.screen, Searching)
+            assert app.screen.query_text == "".join(keys.split()[1:])
+            await pilot.press("escape")
+        await at_once(pilot, "colon t h e m e")
+        assert app.screen.query_one(Input).value == "theme"
+        await pilot.press("escape")
+        screen = table_screen(app)
+        assert screen.desk.table.place == 0

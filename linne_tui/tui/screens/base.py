@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual import events
 from textual.app import ComposeResult
+from textual.command import CommandPalette
 from textual.geometry import Offset
 from textual.screen import Screen
 
@@ -55,12 +56,14 @@ class Drawn(Screen[None]):
     async def on_event(self, event: events.Event) -> None:
         """Keys and clicks are for the screen that was seen: what comes after the key that opened another does nothing.
 
-        It was given before anybody could see what it would do there.
+        It was given before anybody could see what it would do there. A search takes it: nothing else can be meant.
         """
-        if isinstance(event, events.InputEvent | events.Paste) and (
-            self.opening or event.time < self.app.hears_from or self.app.screen_stack[-1:] != [self]
-        ):
-            return
+        if isinstance(event, events.InputEvent | events.Paste):
+            top = next(iter(self.app.screen_stack[-1:]), None)
+            if isinstance(top, Searching | CommandPalette) and top is not self:
+                top.call_after_refresh(_hand_on, event, top)
+            if self.opening or event.time < self.app.hears_from or top is not self:
+                return
         await super().on_event(event)
 
     def soon(self, opening: str, does: Callable[[], None]) -> None:
@@ -129,6 +132,11 @@ class Drawn(Screen[None]):
             self.app.hear()
             self.slow = False
         self.painted = True
+
+
+def _hand_on(event: events.Event, search: Screen[object]) -> None:
+    """Gives a key to a search that it was meant for, before that was there."""
+    (search.focused or search).post_message(event)
 
 
 class Keyed(Drawn):
@@ -247,7 +255,7 @@ class Scrolling(Keyed):
 
 
 class Searching(Keyed):
-    """A screen on which what is typed is searched for; until then Space reads on, and Backspace leaves."""
+    """A screen on which what is typed is searched for; until then Space reads on."""
 
     query_text = ""
     """What is searched for."""
@@ -262,9 +270,8 @@ class Searching(Keyed):
                 return True
 
     def type(self, event: events.Key) -> bool:
-        if event.key == "backspace" and not self.query_text:
-            self.do("leave")
-            return True
+        if event.key == "backspace" and not self.query_text:  # held down to erase it must not lead on
+            return False
         text = edited(self.query_text, event.key, event.character, _LONGEST)
         if text is None:
             return False
