@@ -227,7 +227,9 @@ async def test_the_search_of_the_rules_is_empty_and_the_rule_that_asks_is_shown_
         assert "now" not in lines[1]
         await pilot.press("escape", "slash", "slash")
         assert any(line.strip().startswith("1.1 ") for line in await shown(pilot))
-        await pilot.press("backspace")
+        await pilot.press("e", "backspace", "backspace", "backspace")
+        assert "this key does nothing here" in (await shown(pilot))[-1], "held down, it leads nowhere"
+        await pilot.press("escape")
         assert isinstance(app.screen, TableScreen)
 
 
