@@ -15,7 +15,7 @@ from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.table import Table
-from linne_tui.tui import odd
+from linne_tui.tui import odd, turned_up
 from linne_tui.tui.arrows import Arrows
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.doubt import Doubt
@@ -299,6 +299,8 @@ class Desk(Looking):
         self._load()
         self.coaching.advise(happened)
         if self.onlooker and happened:
+        if happened:
+            self.say(turned_up.told(self, self.programs.begun))
             self.onlooker.tell()
         if not self.over and any(event.event == "rudder" for event in happened):
             self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")

@@ -126,3 +126,11 @@ def changed(events: Iterable[Event]) -> tuple[str, ...]:
         if (word := event.what.partition(" ")[0]) in _CHANGED and (event.event not in _OWN or word == "bed")
     )
     return (*found, "opponent")
+
+
+def board_of(state: State, deck: str, component: str) -> str:
+    """The view of the board on which lies what was turned up from a deck or supply."""
+    if deck != "sketches":
+        return _CHANGED[deck]
+    places = {"garden": state.sketches, "map": state.map_sketches}
+    return next((view for view, sketches in places.items() if component in sketches), "library")

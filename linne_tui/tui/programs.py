@@ -28,7 +28,7 @@ class Programs:
         """Whether a person waits for all of their answers; else they are given a few at a time, see `Desk.let_play`."""
         self.happened: list[Event] = []
         """What has happened since a person last did something, that included."""
-        self._from = 0
+        self.begun = 0
         """After how many decisions they began to answer."""
 
     @property
@@ -41,7 +41,7 @@ class Programs:
 
         Each answer is on the disk before the next one is asked. If one cannot be written `failed` says why.
         """
-        self.failed, self.happened, self._from = None, [*happened], self.desk.table.place
+        self.failed, self.happened, self.begun = None, [*happened], self.desk.table.place
         if self.at_once:
             self.answer()
 
@@ -79,7 +79,7 @@ class Programs:
     def _told(self) -> str:
         """What they just did, program by program, in few words; "" nothing."""
         table = self.desk.table
-        lines = [table.line(n) for n in range(self._from + 1, table.place + 1)]
+        lines = [table.line(n) for n in range(self.begun + 1, table.place + 1)]
         by_seat = {line.seat: [each for each in lines if each.seat == line.seat] for line in lines}
         return "; ".join(self._summed(lines, own) for own in by_seat.values())
 
