@@ -87,6 +87,9 @@ class Game(Protocol[S]):
     def decision(self, state: S) -> Decision | None:
         """Whose turn it is to answer and what can be answered; None when the game is over."""
 
+    def rule(self, state: S, move: Move) -> str:
+        """The rule by which this move, one of those offered, is made; "" when the game is over."""
+
     def play(self, state: S, move: Move) -> list[Event]:
         """Makes the move in place; IllegalMove leaves the state untouched."""
 

@@ -157,6 +157,10 @@ class StackGame(Generic[S, P]):
         frame = state.frames[-1]
         return Decision(frame.seat, frame.rule(play), frame.moves(play), self.free(play))
 
+    def rule(self, state: S, move: Move) -> str:
+        """The rule by which this move is made: the one that asks; "" when the game is over."""
+        return state.frames[-1].rule(self.begin(state, None)) if state.frames else ""
+
     def play(self, state: S, move: Move) -> list[Event]:
         """Makes the move in place and says what happened; IllegalMove leaves the state untouched."""
         decision = self.decision(state)

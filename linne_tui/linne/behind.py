@@ -114,6 +114,8 @@ _BASIC: Final[Mapping[str, str]] = {
 """By the name of a basic action or lens the rules of what it does."""
 
 
+FREE_ACTIONS: Final = "7.1"
+"""The rule by which free actions can be used."""
 _ASKED: Final[Mapping[str, str]] = {
     "reward 4.7": "4.7",
     "reward 4.8": "4.8",
@@ -126,6 +128,11 @@ _ASKED: Final[Mapping[str, str]] = {
     "token 3.7": "3.7 10.3",
 }
 """Answers that another rule than usual asks for: kind and that rule."""
+
+
+def decided_by(move: Move, asks: str) -> str:
+    """The rule by which an answer is given: that which asks; of a free action, which no question asks for, its own."""
+    return rules(move)[0] if move.kind == "free" else asks
 
 
 def rules(move: Move, asks: str = "") -> tuple[str, ...]:

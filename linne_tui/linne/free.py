@@ -7,6 +7,7 @@ from linne_tui.engine.moves import STEP, Move, move
 from linne_tui.engine.stack import Refused
 from linne_tui.linne import payment, say
 from linne_tui.linne.action import BASIC
+from linne_tui.linne.behind import FREE_ACTIONS
 from linne_tui.linne.boards import Player
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT, AttachAnyTime, BuyCard, bookless
 from linne_tui.linne.displays import DISPLAYS, REFRESH_PRICE, begin_refresh, would_change
@@ -136,8 +137,10 @@ def _all(play: Play) -> list[tuple[Move, str, Cost]]:
 def _reason(play: Play, chosen: Move, rule: str, cost: Cost) -> tuple[str, str]:
     """The rule that forbids this free action now, and what is lacking."""
     frame = play.state.frames[-1]
+    if play.state.phase == "setup":
+        return "3.9", "at setup there are none"
     if STEP in frame.moves(play) or not play.own_turn(frame.seat):  # a step of the opponent is no turn of who asks why
-        return "7.1", "free actions are for the own turn only"
+        return FREE_ACTIONS, "they are for the own turn only"
     if not frame.free:
         return "7.10", f"{frame.one_step or _PAYING}: use them before it or after it"
     player = play.player(frame.seat)

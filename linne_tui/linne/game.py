@@ -9,6 +9,7 @@ from linne_tui.engine.errors import ImpossibleState
 from linne_tui.engine.moves import Move
 from linne_tui.engine.stack import Refused, StackGame
 from linne_tui.linne import alike, described, free, hidden, scoring, setup, validate
+from linne_tui.linne.behind import decided_by
 from linne_tui.linne.play import Play
 from linne_tui.linne.state import State, copied
 
@@ -37,6 +38,10 @@ class Linne(StackGame[State, Play]):
 
     def begin(self, state: State, log: list[Event] | None) -> Play:
         return Play(self.content, state, log)
+
+    def rule(self, state: State, move: Move) -> str:
+        """The rule by which this move is made: the one that asks, of a free action its own (section 7)."""
+        return decided_by(move, super().rule(state, move))
 
     def free(self, play: Play) -> list[Move]:
         return free.options(play)

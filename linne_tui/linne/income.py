@@ -39,13 +39,14 @@ def human_first(state: "State") -> bool:
 
 
 def settle_order(play: Play) -> None:
-    """The player order is that of the tokens on the top tile, left to right; the tile goes away (10.3, 10.4)."""
+    """The player order is that of the tokens on the top tile, left to right; the tile goes away (3.7, 10.3, 10.4)."""
     state = play.state
+    rule = "3.7" if state.phase == "setup" else "10.3"
     state.order = tuple(seat for seat in state.places if seat >= 0)
     if human_first(state):
         state.order = tuple(sorted(state.order))  # the human is seat 0 (14.1)
     for seat in state.order:
-        play.note("order", "10.3", seat, "turn-order tokens", -1, state.turn_tiles[0])
+        play.note("order", rule, seat, "turn-order tokens", -1, state.turn_tiles[0])
     state.turn_tiles = state.turn_tiles[1:]
     state.places = (NOBODY, NOBODY, NOBODY, NOBODY)
 

@@ -69,7 +69,7 @@ def put_token(play: Play, seat: int, at: str) -> None:
     state = play.state
     one, two, three, four = replaced(state.places, int(at[-1]) - 1, seat)
     state.places = (one, two, three, four)
-    play.note("order", "6.2", seat, "turn-order tokens", 1, at)
+    play.note("order", play.rule_at(at), seat, "turn-order tokens", 1, at)
     if at in play.content.icons.texts:
         reward(play, seat, at)
 

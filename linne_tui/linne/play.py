@@ -105,7 +105,9 @@ class Play(stack.Play):
         return source_of_kind(self.content.kind_at(at))
 
     def rule_at(self, at: str) -> str:
-        """The rule by which what is printed at this address is gained."""
+        """The rule by which what is printed at this address is gained; on a turn-order tile also when (3.7, 6.2)."""
+        if self.state.phase == "setup" and self.content.kind_at(at) == "turn-order":
+            return "3.7"
         return self.content.rule_at(at)
 
 

@@ -8,15 +8,18 @@ from typing import Final
 from linne_tui.engine.contract import Event, Refusal
 from linne_tui.engine.moves import parse
 from linne_tui.linne import say, words
+from linne_tui.linne.behind import FREE_ACTIONS
 from linne_tui.linne.boards import NEUTRAL, Player
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import REALMS, parse_condition
 from linne_tui.linne.play import Play
 from linne_tui.linne.state import State
 
+_ALL_FREE: Final = "free actions"
 _FREE: Final = {
-    "7.1": "free actions",
-    "7.10": "free actions",
+    "3.9": _ALL_FREE,
+    FREE_ACTIONS: _ALL_FREE,
+    "7.10": _ALL_FREE,
     "7.2": "a basic action",
     "7.3": "buy a container or a tool",
     "7.5": "refresh a display",
@@ -96,6 +99,12 @@ class Sight:
         """Why it cannot be done, without the name of its component where that stands in what cannot be done already."""
         name, colon, lacking = entry.reason.partition(": ")
         return lacking if colon and name in self.refused(entry) else entry.reason
+
+    def no_free(self, refused: Iterable[Refusal]) -> str:
+        """Why no free action can be begun now: for what all of them are closed, or else that none can be paid."""
+        closed = next((entry for entry in refused if _FREE.get(entry.rule) == _ALL_FREE), None)
+        told = f"{self.refused(closed)}: {self.reason(closed)} ({closed.rule})" if closed else ""
+        return told or f"no free action can be paid now ({FREE_ACTIONS})"
 
     def worded(self, move: str) -> str:
         """A move that cannot be made now, in words; one that lacks what its words tell of, by the names in it."""

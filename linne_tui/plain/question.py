@@ -7,11 +7,13 @@ from linne_tui.engine.amounts import amount
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
+from linne_tui.linne.behind import decided_by
 from linne_tui.linne.explore import Way
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.linne.turn import TURNS, turn_number
 from linne_tui.plain.boards import map, voyages
+from linne_tui.plain.paper import sentence
 from linne_tui.plain.told import END_OF_TURN
 from linne_tui.table.table import Table
 
@@ -62,13 +64,13 @@ def full(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
 
 
 def free(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
-    """The free actions, numbered f1 and so on (section 7)."""
+    """The free actions, numbered f1 and so on, each with its rule (section 7); or why there is none."""
     if not asked.free:
-        yield "No free action can be used and paid now (7.1, 7.10)."
+        yield sentence(sight.no_free(table.refused()))
         return
     yield "Free actions:"
     for number, move in enumerate(asked.free, 1):
-        yield f"  f{number}. {answer(sight, table, move)}"
+        yield f"  f{number}. {answer(sight, table, move)}; rule {decided_by(move, asked.rule)}"
 
 
 def _free(asked: Decision) -> str:

@@ -9,6 +9,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
 from linne_tui.linne import say
+from linne_tui.linne.behind import decided_by
 from linne_tui.linne.game import Linne
 from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.linne.rules_text import find as find_rules
@@ -95,7 +96,7 @@ class Reader:
         else:
             return self._about(sight, find.find(self.content, rest))
         return [
-            *about.answer(question.answer(sight, self.table, move), move, asked.rule),
+            *about.answer(question.answer(sight, self.table, move), move, decided_by(move, asked.rule)),
             *self._about(sight, find.of_move(self.content, move)),
         ]
 

@@ -26,8 +26,8 @@ class Bed:
 
 @dataclass(frozen=True)
 class Line:
-    """A decision as the log shows it: its number, whose, the rule that asked, in words, what it changed, the beds that
-    it completed, and what each rule of the final scoring changed after it; both is among what it changed, too.
+    """A decision as the log shows it: its number, whose, the rule by which it was made, in words, what it changed, the
+    beds that it completed, and what each rule of the final scoring changed after it; both is among what it changed.
     """
 
     n: int
@@ -44,8 +44,7 @@ class Line:
 def line(game: Game[Any], names: Sequence[str], n: int, before: bytes, step: Step) -> Line:
     """Decision ``n``, counted from 1, as a line; ``before`` is the encoded state in which it was made."""
     state = game.decode(before)
-    decision = game.decision(state)
-    rule = decision.rule if decision else ""
+    rule = game.rule(state, step.move)
     label = game.describe(state, step.move).label
     found = beds(step.events, open_beds(state))
     ends = scoring(step.events)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
+from linne_tui.linne.behind import FREE_ACTIONS
 from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
@@ -112,8 +113,8 @@ class Desk(Looking):
 
     @property
     def rule(self) -> str:
-        """The number of the rule that asks."""
-        return self.decision.rule if self.decision else ""
+        """The number of the rule that asks; while the free actions are looked at, that by which they can be used."""
+        return FREE_ACTIONS if self.free else self.decision.rule if self.decision else ""
 
     @property
     def answers(self) -> Sequence[Move]:
@@ -298,9 +299,9 @@ class Desk(Looking):
         happened = self.programs.happened
         self._load()
         self.coaching.advise(happened)
-        if self.onlooker and happened:
         if happened:
             self.say(turned_up.told(self, self.programs.begun))
+        if self.onlooker and happened:
             self.onlooker.tell()
         if not self.over and any(event.event == "rudder" for event in happened):
             self.say(f"Round {self.table.state.round - 1} is over: {_INCOME} ({self.key('news')}: more)")
@@ -334,7 +335,7 @@ class Desk(Looking):
     def toggle_free(self) -> None:
         """The free actions instead of the answers, and back."""
         if not self.free and not (self.decision and self.decision.free):
-            self.say("no free action can be used and paid now (7.1, 7.10)")
+            self.say(self.seen.no_free(self.table.refused()))
             return
         self.free = not self.free
         self.cursor = 0

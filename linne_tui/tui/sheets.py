@@ -74,7 +74,8 @@ def news(desk: Desk) -> Sheet:
             found += [[Seg(" Setup", "head")], *flow([opponent, *words_of(place)], cells, width(opponent), 1)]
         for entry in told:
             if (entry.seat, entry.move) != (seat, END_TURN) and not idle(entry.rule, entry.move, entry.changes):
-                begins = (between and entry.rule.startswith("6.")) or entry.rule == STAGES["card"][0]
+                own = entry.move.kind == "free" or entry.rule.startswith("6.")
+                begins = (between and own) or entry.rule == STAGES["card"][0]
                 whose = f"{entry.name}'s turn" if begins else between or heading
                 if whose != heading:
                     found.append([Seg(f" {whose}", "head")])

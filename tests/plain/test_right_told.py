@@ -1,13 +1,31 @@
 """What is told line by line is what the rules say: who gains, where, by which rule, and why not."""
 
+import random
+
+import pytest
+
+from linne_tui.engine.moves import parse
 from linne_tui.linne import components as c
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import about
+from linne_tui.table import notation
+from linne_tui.table.recording import Recording
 from tests.marks import rule
-from tests.plain.talk import after, begin, flat, talk
+from tests.plain.talk import after, begin, flat, pick, talk
 
 OPENING = ("1", "1", "1")
 """Answers up to Ada's first turn."""
+_EVERY_FREE = {
+    "free explore": "7.2",
+    "free sail": "7.2",
+    "free buy tool": "7.3",
+    "free exchange": "7.4",
+    "free refresh books": "7.5",
+    "free sell container": "7.6",
+    "free recruit": "7.7",
+    "free brainstorm": "7.8",
+    "free attach": "8.5",
+}
 
 
 @rule("4.27")
@@ -22,3 +40,84 @@ def test_the_upper_reward_of_a_bed_is_told_to_go_to_everybody_in_it() -> None:
         told = f"each player with a flower in it {sight.gives(tile_id)}, then by rank of blooms {points} points (4.27)"
         assert f"A full {shape} bed gives {told}" in board
         assert told in " ".join(about.lines(sight, tile))
+
+
+@rule("7.1", "7.5")
+def test_a_free_action_is_told_with_its_own_rule_wherever_it_is_told() -> None:
+    table = begin()
+    talk(table, *OPENING)
+    listed = after(table, "f")
+    assert flat(listed).count("; rule 7.5") == sum(move.args[0] == "refresh" for move in table.decision().free)
+    assert "Rule 6.1:" not in after(table, "i f1")
+    table.play("free refresh exotic")
+    assert table.line(table.place).rule == "7.5"
+    recording = Recording.so_far(table, 0)
+    assert "  7.5    free refresh exotic " in "\n".join(notation.lines(recording))
+    assert f"{table.place} {table.names[0]}, rule 7.5: refresh the exotic samples" in talk(table, "o")
+
+
+@rule("7.1")
+def test_every_free_action_has_a_rule_of_its_section_or_that_of_attaching() -> None:
+    table = begin(pairing="any_time")
+    talk(table, *OPENING)
+    told = {move.text: table.game.rule(table.state, move) for move in map(parse, _EVERY_FREE)}
+    assert told == _EVERY_FREE
+    assert table.game.rule(table.state, parse("place sail glasses")) == "6.1"
+
+
+@rule("3.9")
+def test_at_setup_there_are_no_free_actions_and_their_command_says_so() -> None:
+    table = begin()
+    assert after(table, "f").startswith("Free actions: at setup there are none (3.9).")
+    assert "free actions: at setup there are none (rule 3.9)" in flat(after(table, "x"))
+
+
+@rule("7.10")
+@pytest.mark.parametrize("answers", [("plant",), ("plant", "square 1-2")])
+def test_inside_one_step_their_command_says_which_step_it_is_as_the_other_does(answers: tuple[str, ...]) -> None:
+    table = begin()
+    talk(table, *OPENING)
+    for answer in ("place grow glasses", "decline", *answers):
+        if answer in {move.text for move in table.decision().moves}:
+            table.play(answer)
+    why = "a flower planted on its square is one step (4.22): use them before it or after it"
+    assert flat(after(table, "f")).startswith(f"Free actions: {why} (7.10).")
+    assert f"free actions: {why} (rule 7.10)" in flat(after(table, "x"))
+
+
+@rule("7.3")
+def test_where_none_can_be_paid_their_command_says_that() -> None:
+    table = begin()
+    talk(table, *OPENING)
+    me = table.state.players[table.decision().seat]
+    me.coins = me.containers = me.tools = 0
+    assert after(table, "f").startswith("No free action can be paid now (7.1).")
+
+
+@rule("3.7")
+def test_the_first_order_is_told_by_its_own_rule_with_all_that_it_gives() -> None:
+    chosen = 0
+    for seed in range(9):
+        table = begin(seed=seed)
+        while table.state.phase == "setup":
+            moves = table.decision().moves
+            table.play(next((each for each in moves if " or " in table.describe(each).label), moves[0]))
+        for n in range(1, table.place + 1):
+            line = table.line(n)
+            assert {"6.2", "6.8", "10.3"}.isdisjoint({line.rule, *(event.rule for event in table.events(n, 0))})
+            chosen += line.move.kind == "choose" and line.rule == "3.7"
+        orders = [event for n in range(1, table.place + 1) for event in table.events(n, 0) if event.event == "order"]
+        assert [event.n for event in orders] == [1, 1, -1, -1]
+        assert {event.rule for event in orders} == {"3.7"}
+    assert chosen
+
+
+@rule("6.2", "10.3")
+def test_a_later_order_is_told_by_those_of_the_microscope_and_of_the_income() -> None:
+    table, chooser, told = begin(), random.Random(1), {}
+    while table.state.round < 2:
+        before = table.state.phase
+        table.play(table.decision().moves[pick(table, chooser) - 1])
+        if before != "setup":
+            told |= {event.n: event.rule for event in table.events(table.place, 0) if event.event == "order"}
+    assert told == {1: "6.2", -1: "10.3"}

@@ -295,7 +295,7 @@ def test_an_end_that_gives_something_up_says_so_even_in_few_cells() -> None:
         assert plain(answerline.answer(at.seen, "1", move, Description(label), 25)).strip() == short
 
 
-@rule("7.1", "7.2", "7.5")
+@rule("3.9", "7.2", "7.5")
 def test_why_not_says_of_which_free_actions_it_speaks() -> None:
     at = desk(3, seed=2)
 
@@ -305,7 +305,7 @@ def test_why_not_says_of_which_free_actions_it_speaks() -> None:
             found.setdefault(entry.rule, []).append(f"{at.seen.refused(entry)}: {entry.reason}")
         return found
 
-    assert refused()["7.1"] == ["free actions: free actions are for the own turn only"]
+    assert refused()["3.9"] == ["free actions: at setup there are none"]
     while at.answers[0].kind != "place":
         play_on(at, 1)
     me = at.table.state.players[at.seen.seat]

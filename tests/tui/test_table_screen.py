@@ -122,10 +122,10 @@ async def test_what_was_said_gives_way_to_the_answer_at_the_next_key() -> None:
     app = started(house=HouseRules(hands="open"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f")
-        assert any("no free action" in line for line in await shown(pilot))
+        assert any("free actions: at setup there are none (3.9)" in line for line in await shown(pilot))
         await pilot.press("tab")
         lines = await shown(pilot)
-        assert not any("no free action" in line for line in lines)
+        assert not any("free actions: at setup there are none (3.9)" in line for line in lines)
         assert "north-east" in lines[17]
 
 
