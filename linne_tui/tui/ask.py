@@ -1,55 +1,31 @@
 """What stands under the board: what is told of the answer under the cursor, the question, the answers."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from linne_tui.engine.moves import Move
-from linne_tui.tui import answerline, brief, chosen
-from linne_tui.tui.commands import DO
+from linne_tui.tui import answerline, brief, chosen, question
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.ink import Line, Seg, fit, line, width
+from linne_tui.tui.ink import Line, Seg, fit
 from linne_tui.tui.listing import ROWS
-from linne_tui.tui.shortly import in_fewer, shortly
-
-SHORTER_QUESTIONS: Final = (("The opponent resolves row", "Row"),)
-"""Words of questions, and fewer for them."""
 
 
 def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = (), hint: Sequence[Line] = ()) -> list[Line]:
     """``details`` lines about the cursor's answer and those that the answers leave, the question, the answers.
 
     What is ``said`` comes first, a ``hint`` right before the question; what is told of the answer is made to fit into
-    the lines that are left.
+    the lines that are left. A long question takes one of them, too.
     """
-    about = chosen.draw(desk, cells, details + spare(desk) - len(said) - len(hint))
-    return [*said, *about, *hint, _question(desk, cells), *_answers(desk, cells)]
+    rows = details + spare(desk) - len(said) - len(hint)
+    about = chosen.draw(desk, cells, rows)
+    asked = question.draw(desk, cells, free=bool(about) and not about[-1], rows=rows)
+    if len(asked) > 1:
+        about = chosen.draw(desk, cells, rows - 1)
+    return [*said, *about, *hint, *asked, *_answers(desk, cells)]
 
 
 def spare(desk: Desk) -> int:
     """The rows that the answers leave free on every page."""
     return ROWS - min(ROWS, -(-len(desk.listing.every) // desk.listing.across))
-
-
-def _question(desk: Desk, cells: int) -> Line:
-    pages = desk.listing.pages
-    more = f"{desk.key('page')}: more {pages.index(desk.page) + 1}/{len(pages)}  " if len(pages) > 1 else ""
-    pinned = "" if desk.follow else "pinned  "
-    right = line(
-        Seg(f"  {pinned}", "dim"), Seg(more, "dim", f"{DO}page"), Seg(f"rule {desk.rule} " if desk.rule else "", "dim")
-    )
-    if desk.over:
-        return [
-            Seg(" The game is over. ", "strong"),
-            Seg(f"{desk.key('choose')}: the final scoring", "", f"{DO}choose"),
-        ]
-    asked = f"Free actions ({desk.key('leave')}: back, -: not now)" if desk.free else desk.prompt
-    who = [Seg(desk.names[desk.seen.seat], f"seat{desk.seen.seat}"), Seg(": ", "strong")]
-    other = desk.table.only_looked_at or (desk.decision is not None and desk.decision.seat != desk.seen.seat)
-    left = line(" ", *([] if other else who), Seg(asked, "strong"))
-    if width(left) > cells - width(right):
-        short = in_fewer(shortly(asked), SHORTER_QUESTIONS)
-        left = line(" ", *([] if other else who), Seg(short, "strong"))
-    return [*fit(left, cells - width(right)), *right]
 
 
 def _answers(desk: Desk, cells: int) -> list[Line]:

@@ -9,7 +9,7 @@ import pytest
 from linne_tui.engine.moves import STEP
 from linne_tui.linne import say
 from linne_tui.linne.opponent.told import deltas, parts
-from linne_tui.tui import answerline, ask, brief, chosen, preview, shortly
+from linne_tui.tui import answerline, brief, chosen, preview, question, shortly
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.views import opponent_turn
 from tests.marks import quickly
@@ -62,7 +62,7 @@ def test_all_words_that_are_told_in_fewer_are_still_said(games: int) -> None:
     every = [
         (what, words, few)
         for what, fewer in (
-            ("question", ask.SHORTER_QUESTIONS),
+            ("question", question.SHORTER_QUESTIONS),
             ("answer", answerline.SHORTER_ANSWERS),
             ("answer", shortly.SHORTER_CONDITIONS),
             ("barrier", chosen.SHORTER_BARRIERS),

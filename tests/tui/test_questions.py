@@ -1,0 +1,78 @@
+"""A question is read in whole at every size: in a second line where one is free, else with less beside it."""
+
+import random
+
+import pytest
+
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.setup import Setup
+from linne_tui.table.table import Table
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.frame import table as drawn
+from linne_tui.tui.ink import plain
+from linne_tui.tui.question import SHORTER_QUESTIONS
+from linne_tui.tui.shortly import in_fewer, shortly
+from tests.game import linne
+from tests.marks import quick_rows
+from tests.tui.playing import desk, pick
+from tests.tui.replaying import SIZES
+
+LONG = "No sketch lies at Running water. Refresh the ponds' sketches first? Or else decline"
+
+
+def with_long_names(seed: int) -> Desk:
+    setup = Setup(2, HouseRules(hands="open"))
+    return Desk(Table.new(linne(), setup, ("Maximilian12", "Wolfeschlege"), seed, saved=False))
+
+
+def text_of(at: Desk, cells: int, rows: int) -> str:
+    return " ".join(" ".join(plain(line).strip() for line in drawn(at, cells, rows).lines).split())
+
+
+@pytest.mark.parametrize(("cells", "rows"), quick_rows(1, SIZES))
+def test_every_question_of_a_game_is_on_the_screen_in_whole(cells: int, rows: int) -> None:
+    at = with_long_names(21)
+    chooser = random.Random(21)
+    while not at.over:
+        if chooser.random() < 0.15 and at.decision and at.decision.free:
+            at.toggle_free()
+        at.cursor = pick(at, chooser)
+        shown = text_of(at, cells, rows)
+        if not at.free:
+            forms = (at.prompt, in_fewer(shortly(at.prompt), SHORTER_QUESTIONS))
+            assert any(form in shown for form in forms), (at.prompt, shown)
+            assert f"rule {at.rule}" in shown
+        at.choose()
+
+
+def test_a_long_question_takes_a_line_that_is_free_and_the_answers_stay_where_they_are() -> None:
+    at = with_long_names(7)
+    while len(at.answers) > 2:
+        at.cursor = 0
+        at.choose()
+    before = drawn(at, 80, 24)
+    at.prompt = LONG
+    after = drawn(at, 80, 24)
+    assert LONG in text_of(at, 80, 24)
+    assert "Maximilian12: " in text_of(at, 80, 24) or "Wolfeschlege: " in text_of(at, 80, 24)
+    assert after.answers == before.answers
+    assert [*map(plain, after.lines[after.answers :])] == [*map(plain, before.lines[before.answers :])]
+
+
+@pytest.mark.parametrize("question", ["Move, or stay and investigate at the place? (2 left)", LONG])
+def test_where_no_line_is_free_less_stands_beside_a_long_question(question: str) -> None:
+    at = with_long_names(3)
+    chooser = random.Random(3)
+    while len(at.listing.pages) < 2:
+        at.cursor = pick(at, chooser)
+        at.choose()
+    at.prompt = question
+    shown = text_of(at, 80, 24)
+    assert question in shown
+    assert "Space 1/" in shown
+    assert "Space: more" not in shown
+
+
+def test_a_short_question_has_all_beside_it() -> None:
+    at = desk()
+    assert f" {at.names[at.seen.seat]}: {at.prompt} " in text_of(at, 80, 24)
