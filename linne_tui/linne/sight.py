@@ -91,9 +91,12 @@ class Sight:
         return f"{sign}{self.changed(abs(event.n), event.what, event.origin)}"
 
     def refused(self, entry: Refusal) -> str:
-        """What cannot be done now, in words; several free actions refused alike have one name."""
-        several = entry.alike > 1 and entry.what.startswith("free ")
-        return _FREE[entry.rule] if several and entry.rule in _FREE else self.worded(entry.what)
+        """What cannot be done now, in words; several free actions refused alike have one name, of others one is named."""
+        if entry.alike == 1:
+            return self.worded(entry.what)
+        if entry.what.startswith("free ") and entry.rule in _FREE:
+            return _FREE[entry.rule]
+        return f"{self.worded(entry.what)}, and {entry.alike - 1} more"
 
     def reason(self, entry: Refusal) -> str:
         """Why it cannot be done, without the name of its component where that stands in what cannot be done already."""

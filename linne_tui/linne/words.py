@@ -12,6 +12,7 @@ from linne_tui.linne.boards import Tile
 from linne_tui.linne.content import COLUMNS, CORNERS
 from linne_tui.linne.correspond import COLUMN, Column
 from linne_tui.linne.explore import UNPAID
+from linne_tui.linne.garden import PlantIcon, PlantSquare
 from linne_tui.linne.icons import parse_condition
 from linne_tui.linne.library import PlaceSample, point, printed_corner, touched, touching
 from linne_tui.linne.opponent.turn import OpponentTurn
@@ -157,13 +158,15 @@ def _column(play: "Play", letter: str) -> str:
 
 
 def _square(play: "Play", at: str) -> str:
+    """A square on which a flower is planted, with what it shows while it is empty, or where one is cultivated."""
     place = play.content.square_index[at]
-    if play.state.garden[place]:
+    flower = play.state.garden[place]
+    if flower and not isinstance(play.state.frames[-1], PlantSquare | PlantIcon):
         pond = play.state.ponds[place // COLUMNS]
         return f"square {at}, {name(play, pond)}: {printed(play, pond)}, and its sketch"
     bed = play.content.bed_of[place]
     where = f"square {at}, bed {bed.lower()} ({play.content.shape_of[bed]})"
-    return f"{where}: {printed(play, play.content.square_ids[place])}"
+    return where if flower else f"{where}: {printed(play, play.content.square_ids[place])}"
 
 
 def _space_words(play: "Play", card: str, space: int, times: int = 0) -> str:

@@ -79,7 +79,7 @@ def test_undo_redo_and_back_say_what_they_did() -> None:
     [
         (
             "x",
-            "What cannot be done now:\n  wild lens on the glasses: 1 action, 3 taxonomy steps: the lens in the crate",
+            "What cannot be done now:\n  wild lens on the glasses: 1 action, 3 taxonomy steps, and 2 more: the lens",
         ),
         ("n", "Since your last turn:\n"),
         ("w", "Work table of Ada:\n  Glasses: 1 action; 3 taxonomy steps; free"),

@@ -121,3 +121,18 @@ def test_a_later_order_is_told_by_those_of_the_microscope_and_of_the_income() ->
         if before != "setup":
             told |= {event.n: event.rule for event in table.events(table.place, 0) if event.event == "order"}
     assert told == {1: "6.2", -1: "10.3"}
+
+
+@rule("4.22")
+def test_squares_with_flowers_are_refused_as_what_is_asked_for_and_counted() -> None:
+    table = begin()
+    talk(table, *OPENING)
+    for answer in ("place grow glasses", "plant"):
+        table.play(answer)
+    taken = sum(map(bool, table.state.garden))
+    assert taken > 1
+    first = next(at for at, value in zip(table.game.content.squares, table.state.garden, strict=True) if value)
+    bed = table.game.content.bed_of[table.game.content.square_index[first]]
+    shape = table.game.content.shape_of[bed]
+    told = f"square {first}, bed {bed.lower()} ({shape}), and {taken - 1} more: a flower stands there (rule 4.22)"
+    assert told in flat(after(table, "x"))
