@@ -91,7 +91,7 @@ class Sight:
         return f"{sign}{self.changed(abs(event.n), event.what, event.origin)}"
 
     def refused(self, entry: Refusal) -> str:
-        """What cannot be done now, in words; several free actions refused alike have one name, of others one is named."""
+        """What cannot be done now, in words: several free actions refused alike by one name, of others the first."""
         if entry.alike == 1:
             return self.worded(entry.what)
         if entry.what.startswith("free ") and entry.rule in _FREE:
