@@ -5,6 +5,30 @@ from linne_tui.tui import ask
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk, keys_of
 from linne_tui.tui.frame import Frame, key_at
+from linne_tui.tui.listing import ROWS
+
+
+def inspected(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
+    """The command that a click with another button than the left one gives, "" for none: it inspects what lies there.
+
+    Of an answer of the list that is the first component that it names.
+    """
+    from linne_tui.tui import about
+
+    if desk.curtain:
+        return ""
+    number = ask.answer_at(desk, cells, column, row - frame.answers)
+    words = desk.listing.every[desk.page * desk.listing.size + number - 1].args if number else ()
+    found = about.subject(desk.content, words or (key_at(frame, column, row),))
+    return f"inspect.{found}" if found else ""
+
+
+def scrolled(desk: Desk, frame: Frame, row: int, by: int) -> str:
+    """The command of the wheel: over answers that have other pages it turns those, else what is shown above them."""
+    over_answers = 0 <= frame.answers - 1 <= row < frame.answers + ROWS - ask.spare(desk)
+    if over_answers and len(desk.listing.pages) > 1:
+        return "page" if by > 0 else "page.before"
+    return "view.next" if by > 0 else "view.previous"
 
 
 def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:

@@ -211,12 +211,12 @@ class Desk(Looking):
         """The cursor goes to the next of some answers, by their places in the list; after the last comes the first."""
         self.cursor = next((place for place in places if place > self.cursor), places[0])
 
-    def next_page(self) -> None:
-        """The next page of answers, or of what is open; after the last the first again."""
+    def next_page(self, by: int = 1) -> None:
+        """The next page of answers, or of what is open, or the one before (-1); after the last the first again."""
         if self.sheet:
-            self.turn(1)
+            self.turn(by)
         elif len(self.listing.pages) > 1:
-            self.cursor = self.listing.after(self.page)
+            self.cursor = self.listing.after(self.page, by)
         else:
             self.say("all answers are on this page" if self.answers else "nothing can be answered here")
 

@@ -51,7 +51,7 @@ def do(desk: "Desk", command: str) -> bool:
         case "back":
             desk.back()
         case "page":
-            desk.next_page()
+            desk.next_page(-1 if rest == "before" else 1)
         case "left" | "right" | "up" | "down":
             desk.move(*_ARROWS[name])
         case "next" | "previous":

@@ -55,9 +55,9 @@ class Listing:
         """The page of an answer."""
         return self.places[cursor] // self.size if self.places else 0
 
-    def after(self, page: int) -> int:
-        """The first answer of the next page; after the last page that of the first."""
-        wanted = self.pages[(self.pages.index(page) + 1) % len(self.pages)]
+    def after(self, page: int, by: int = 1) -> int:
+        """The first answer of the page that is so many later; after the last page comes the first."""
+        wanted = self.pages[(self.pages.index(page) + by) % len(self.pages)]
         return next((at for at, place in enumerate(self.places) if place // self.size == wanted), 0)
 
     def beside(self, cursor: int, across: int, down: int) -> int:

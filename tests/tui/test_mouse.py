@@ -5,12 +5,13 @@ import shutil
 
 import pytest
 from textual.command import CommandPalette
-from textual.events import MouseScrollDown
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
+from linne_tui.linne.house import HouseRules
 from linne_tui.table import saves
 from linne_tui.table.recording import find
-from linne_tui.tui import ask
+from linne_tui.tui import about, ask
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import keys_of
 from linne_tui.tui.frame import key_at
@@ -200,3 +201,65 @@ async def test_the_cursor_of_the_terminal_stands_on_the_chosen_cell(answers: int
             desk.cursor = pick(desk, chooser)
             await pilot.press("enter")
         assert on_board
+
+
+@pytest.mark.parametrize("button", [2, 3])
+@in_loop
+async def test_only_the_left_button_chooses_the_others_inspect_what_lies_there(button: int) -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = table_screen(app)
+        desk = screen.desk
+        while not (component := about.subject(desk.content, desk.answers[0].args)):
+            await pilot.press("enter")
+        before = desk.table.place, desk.view
+        await pilot.click(offset=(2, screen.shown.answers), button=button)
+        assert desk.sheet is not None
+        assert desk.sheet.component == component
+        await pilot.click(offset=(1, 22), button=button)
+        await pilot.press("escape")
+        for at in range(0, 80, 5):
+            await pilot.click(offset=(at, 23), button=button)
+            await pilot.click(offset=(at, 10), button=button)
+        assert (desk.table.place, desk.view) == before
+        assert screen.is_current
+
+
+@in_loop
+async def test_other_buttons_choose_nothing_at_home_in_lists_or_behind_the_curtain() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for row in range(24):
+            for column in (3, 30, 60):
+                await pilot.click(offset=(column, row), button=3)
+        assert isinstance(app.screen, Home)
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        desk = table_screen(app).desk
+        while not desk.curtain:
+            await pilot.press("1")
+        for row in range(24):
+            await pilot.click(offset=(10, row), button=3)
+        assert desk.curtain
+        assert desk.sheet is None
+
+
+@in_loop
+async def test_the_wheel_over_the_answers_turns_their_pages_and_over_the_board_its_own() -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        desk = table_screen(app).desk
+        chooser = random.Random(2)
+        while len(desk.listing.pages) < 3:
+            desk.cursor = pick(desk, chooser)
+            await pilot.press("enter")
+        row = table_screen(app).shown.answers
+        for wheel, page in ((MouseScrollDown, 1), (MouseScrollDown, 2), (MouseScrollUp, 1)):
+            await pilot._post_mouse_events([wheel], offset=(40, row + 1), button=0)
+            assert desk.page == page
+        desk.show("players")
+        screen = table_screen(app)
+        screen.repaint()
+        await pilot._post_mouse_events([MouseScrollDown], offset=(40, 8), button=0)
+        assert (desk.page, desk.view_page) == (1, 1)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 ROW: Final = "row:"
 """What the key of a segment begins with that is a row of a list, to be clicked on; its number follows."""
+LEFT: Final = 1
+"""The button of the mouse that chooses."""
 _LONGEST = 40
 """Characters of a search."""
 
@@ -64,7 +66,13 @@ class Drawn(Screen[None]):
                 top.call_after_refresh(_hand_on, event, top)
             if self.opening or event.time < self.app.hears_from or top is not self:
                 return
+            if isinstance(event, events.Click) and event.button != LEFT:
+                self.look_at(event.screen_x, event.screen_y)
+                return
         await super().on_event(event)
+
+    def look_at(self, column: int, row: int) -> None:
+        """What another button of the mouse than the left one does at a cell: it chooses nothing."""
 
     def soon(self, opening: str, does: Callable[[], None]) -> None:
         """Says at once what is being opened, and then opens it, which may take a while; keys do nothing meanwhile."""

@@ -60,6 +60,12 @@ class ReplayScreen(Keyed):
         else:
             self.do(clicks.meant(self.reel, self.shown, cells, event.screen_x, event.screen_y))
 
+    def look_at(self, column: int, row: int) -> None:
+        from linne_tui.tui import clicks
+
+        if not self.small and (command := clicks.inspected(self.reel, self.shown, self.size.width, column, row)):
+            self.do(command)
+
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         self.do("view.next" if self.reel.covered else "replay.next")
 

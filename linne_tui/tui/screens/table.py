@@ -101,11 +101,15 @@ class TableScreen(Drawn):
         if not self.small:
             self.action_do(clicks.meant(self.desk, self.shown, self.size.width, event.screen_x, event.screen_y))
 
+    def look_at(self, column: int, row: int) -> None:
+        if not self.small and (command := clicks.inspected(self.desk, self.shown, self.size.width, column, row)):
+            self.action_do(command)
+
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.action_do("view.next")
+        self.action_do(clicks.scrolled(self.desk, self.shown, event.screen_y, 1))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.action_do("view.previous")
+        self.action_do(clicks.scrolled(self.desk, self.shown, event.screen_y, -1))
 
     def action_do(self, command: str) -> None:
         """Does a command of the table, and paints what came of it."""
