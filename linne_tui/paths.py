@@ -52,16 +52,16 @@ def command(*words: str, encoding: str = "utf-8") -> str:
     ``encoding``: that of where it is told.
     """
     if Path(sys.argv[0]).parts[-2:] != ("linne_tui", "__main__.py"):
-        return " ".join(_quoted(word, encoding) for word in ("linne-tui", *words))
+        return " ".join(quoted(word, encoding) for word in ("linne-tui", *words))
     try:
         python = os.path.relpath(sys.executable)
     except FileNotFoundError:  # the folder in which one is was removed
         python = os.pardir
     called = sys.executable if python.startswith(os.pardir) else python
-    return " ".join(_quoted(word, encoding) for word in (called, "-m", "linne_tui", *words))
+    return " ".join(quoted(word, encoding) for word in (called, "-m", "linne_tui", *words))
 
 
-def _quoted(word: str, encoding: str) -> str:
+def quoted(word: str, encoding: str) -> str:
     """A word as a shell takes it; what cannot be shown, such as bytes that are no text, by its numbers."""
     if word.isprintable() and word.encode(encoding, "ignore").decode(encoding) == word:
         import shlex

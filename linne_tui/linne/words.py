@@ -81,14 +81,33 @@ def _stay(play: "Play") -> str:
 
 
 def _reward(play: "Play", at: str) -> str:
-    sketch = " and the sketch" if at in play.content.sketch_location_index else ""
-    return f"reward of {name(play, at)}: {printed(play, at)}{sketch}"
+    return f"reward of {name(play, at)}: {printed(play, at)}{_sketch_there(play, at)}"
+
+
+def _sketch_there(play: "Play", at: str) -> str:
+    """The sketch that is had with the reward of a place; "" of a place that has none (4.7)."""
+    place = play.content.sketch_location_index.get(at)
+    if place is None:
+        return ""
+    sketch = play.state.map_sketches[place]
+    return f" and the sketch {_shown(play, sketch)}" if sketch else " and a sketch at random"
+
+
+def _shown(play: "Play", sketch: str) -> str:
+    """A sketch that lies face up, by its realm and what it gives."""
+    return f"({play.content.sketch_realm[sketch]}): {printed(play, sketch)}"
+
+
+def _pond_sketch(play: "Play", pond: str) -> str:
+    """The sketch beside a pond; none may lie there (4.23)."""
+    sketch = play.state.sketches[play.state.ponds.index(pond)]
+    return f"the sketch at {name(play, pond)} {_shown(play, sketch)}" if sketch else f"no sketch at {name(play, pond)}"
 
 
 def _corners(play: "Play", sample: str) -> str:
-    """A sample's realm and what its corners show, clockwise from the north-west."""
-    shown = (printed(play, f"{sample}.{corner}") for corner in CORNERS)
-    return f"{play.content.sample[sample].realm}: {', '.join('-' if text == 'nothing' else text for text in shown)}"
+    """A sample's realm and what each of its corners shows, as printed."""
+    shown = (f"{point(corner)} {printed(play, f'{sample}.{corner}')}" for corner in CORNERS)
+    return f"{play.content.sample[sample].realm}; {', '.join(shown)}"
 
 
 def _buy(play: "Play", sample: str) -> str:
@@ -163,7 +182,7 @@ def _square(play: "Play", at: str) -> str:
     flower = play.state.garden[place]
     if flower and not isinstance(play.state.frames[-1], PlantSquare | PlantIcon):
         pond = play.state.ponds[place // COLUMNS]
-        return f"square {at}, {name(play, pond)}: {printed(play, pond)}, and its sketch"
+        return f"square {at}, {name(play, pond)}: {printed(play, pond)}, and {_pond_sketch(play, pond)}"
     bed = play.content.bed_of[place]
     where = f"square {at}, bed {bed.lower()} ({play.content.shape_of[bed]})"
     return where if flower else f"{where}: {printed(play, play.content.square_ids[place])}"
@@ -203,7 +222,7 @@ def _address(play: "Play", address: str, corner: str = "") -> str:
     if address == "mark":
         return f"mark the corner of {name(play, corner)}: {printed(play, corner)}"
     if address == "pond":
-        return f"the sketch at {name(play, corner)}"
+        return _pond_sketch(play, corner)
     return f"{printed(play, address)} ({name(play, address)})"
 
 

@@ -7,6 +7,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, Protocol, TextIO
 
 from linne_tui import paths
@@ -72,6 +73,10 @@ class Paper:
     def command(self, *words: str) -> str:
         """What calls the program again with these words, as it can be shown here."""
         return paths.command(*words, encoding=self._encoding)
+
+    def file(self, path: Path) -> str:
+        """A file in a paragraph of its own, as a shell takes it and it can be shown here."""
+        return f"  {paths.quoted(str(path), self._encoding)}"
 
     def ask(self, prompt: str = "> ") -> str | None:
         """The next line that is typed, without its end, made of printable characters only; None at the end of input.

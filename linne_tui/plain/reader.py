@@ -1,6 +1,7 @@
 """What can be read at a table, line by line: each command that only tells something, and what it has to say."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Final, cast
 
 from linne_tui import paths
@@ -16,7 +17,7 @@ from linne_tui.linne.rules_text import find as find_rules
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import about, commands, find, programs, question, reading, scoring, steps, told
 from linne_tui.plain.boards import garden, letters, library, map, opponent, players, tracks, voyages, worktable
-from linne_tui.plain.paper import Paper
+from linne_tui.plain.paper import Paper, sentence
 from linne_tui.table.table import Table
 
 _BOARDS: Final[dict[str, Callable[[Sight], Iterator[str]]]] = {
@@ -79,8 +80,12 @@ class Reader:
                 return _BOARDS[word](sight)
 
     def _saved(self) -> Iterator[str]:
-        where = f"saved after every answer{where_saved(self.table)}" if self.table.path else "not saved"
-        yield f"The game is {where}; {say.amount(self.table.place, 'decisions')} so far."
+        so_far = f"{say.amount(self.table.place, 'decisions')} so far"
+        if self.table.path:
+            yield from saved("after every answer", self.table.path, self.paper)
+            yield sentence(so_far)
+        else:
+            yield f"The game is not saved; {so_far}."
 
     def _why(self, sight: Sight) -> Iterator[str]:
         refused = self.table.refused()
@@ -132,9 +137,13 @@ class Reader:
         return (*commands.COMMANDS, *(commands.SOLO if self.table.state.opponent else ()))
 
 
-def where_saved(table: Table) -> str:
-    """In which file a game is saved; a guest's is the host's affair."""
-    return "" if paths.guest() else f", in {table.path}"
+def saved(when: str, path: Path, paper: Paper) -> Iterator[str]:
+    """When and in which file a game is saved, the file in a line of its own; a guest's is the host's affair."""
+    if paths.guest():
+        yield f"The game is saved {when}."
+    else:
+        yield f"The game is saved {when}, in:"
+        yield paper.file(path)
 
 
 def numbered(moves: Iterable[Move], text: str, what: str) -> Move:

@@ -14,7 +14,7 @@ from linne_tui.linne.turn import ending
 from linne_tui.linne.words import KINDS
 from linne_tui.plain import commands, programs, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
-from linne_tui.plain.reader import Reader, numbered, where_saved
+from linne_tui.plain.reader import Reader, numbered, saved
 from linne_tui.table import saves
 from linne_tui.table.coach import Coach, for_game
 from linne_tui.table.files import place_typed
@@ -72,7 +72,7 @@ class Session(Reader):
         if table.notice:
             self.paper.say(table.notice)
         if table.path:
-            self.paper.say(f"The game is saved by itself{where_saved(table)}")
+            self.paper.say(*saved("by itself", table.path, self.paper))
         self.paper.say(*self._greeting())
 
     def _greeting(self) -> Iterator[str]:
@@ -235,7 +235,7 @@ class Session(Reader):
             case "quit":
                 self._leaving = True
             case "save" if rest:
-                self.paper.say(f"The game is saved from now on in {table.save_elsewhere(place_typed(rest))}")
+                self.paper.say(*saved("from now on", table.save_elsewhere(place_typed(rest)), self.paper))
             case _:
                 self._tell(sight, asked, self._texts(sight, asked, word, rest))
 

@@ -1,17 +1,25 @@
 """What is told line by line is what the rules say: who gains, where, by which rule, and why not."""
 
+import io
 import random
+import re
+import shlex
+from pathlib import Path
 
 import pytest
 
 from linne_tui.engine.moves import parse
 from linne_tui.linne import components as c
+from linne_tui.linne.content import CORNERS
+from linne_tui.linne.library import point
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import about
+from linne_tui.plain.paper import Paper
+from linne_tui.plain.session import Session
 from linne_tui.table import notation
 from linne_tui.table.recording import Recording
 from tests.marks import rule
-from tests.plain.talk import after, begin, flat, pick, talk
+from tests.plain.talk import Typist, after, begin, flat, pick, talk
 
 OPENING = ("1", "1", "1")
 """Answers up to Ada's first turn."""
@@ -136,3 +144,63 @@ def test_squares_with_flowers_are_refused_as_what_is_asked_for_and_counted() -> 
     shape = table.game.content.shape_of[bed]
     told = f"square {first}, bed {bed.lower()} ({shape}), and {taken - 1} more: a flower stands there (rule 4.22)"
     assert told in flat(after(table, "x"))
+
+
+@rule("4.5", "4.10")
+def test_an_answer_with_a_sample_names_its_corners() -> None:
+    table = begin()
+    sight = Sight(table.game.content, table.view(), table.decision().seat, table.names)
+    sample = table.state.frames[-1].sample
+    corners = ", ".join(f"{point(at)} {sight.gives(f'{sample}.{at}')}" for at in CORNERS)
+    told = f"({sight.content.sample[sample].realm}; {corners})"
+    assert flat(talk(table)).count(told) == len(table.decision().moves)
+    assert "; north-west" in told
+
+
+@rule("4.7")
+def test_an_answer_that_takes_a_sketch_says_which() -> None:
+    table, chooser = begin(), random.Random(2)
+    seen = set()
+    while (asked := table.decision()) and len(seen) < 2:
+        for move in asked.moves:
+            at = move.args[0] if move.kind == "reward" else ""
+            place = table.game.content.sketch_location_index.get(at)
+            if place is not None:
+                sketch = table.state.map_sketches[place]
+                realm = table.game.content.sketch_realm.get(sketch)
+                gives = Sight(table.game.content, table.view(), asked.seat, table.names).gives(sketch)
+                label = table.describe(move).label
+                assert label.endswith(f" and the sketch ({realm}): {gives}" if sketch else " and a sketch at random")
+                seen.add(at)
+        table.play(asked.moves[pick(table, chooser) - 1])
+    assert len(seen) == 2
+
+
+@rule("4.23")
+def test_an_answer_that_takes_the_sketch_of_a_pond_says_which() -> None:
+    table, chooser, told = begin(seed=5), random.Random(5), set()
+    while asked := table.decision():
+        for move in asked.moves:
+            label = table.describe(move).label
+            if move.args[:1] == ("pond",) or "Which flower do you cultivate?" in table.prompt():
+                told.add(move.kind)
+                assert move.kind == "decline" or re.search(r"the sketch at .+ \(\w+\): \w|no sketch at ", label), label
+        table.play(asked.moves[pick(table, chooser) - 1])
+    assert told >= {"gain", "square"}
+
+
+def test_the_file_of_a_game_is_told_as_a_shell_takes_it_where_its_letters_cannot_be_shown(tmp_path: Path) -> None:
+    class Ascii(io.StringIO):
+        encoding = "ascii"
+
+    with begin(saved=True) as table:
+        said = [Ascii(), io.StringIO()]
+        for out in said:
+            typist = Typist.of(f"S {tmp_path / 'my game ä'}" if out is said[0] else "S")
+            Session(table, Paper(typist, out, 200)).run()
+        path = str(table.path)
+        lines = [[line.strip() for line in out.getvalue().splitlines()] for out in said]
+        assert shlex.split(lines[1][lines[1].index("The game is saved by itself, in:") + 1]) == [path]
+        assert "$'" + path.replace("ä", r"\xc3\xa4") + "'" in lines[0]
+        assert shlex.split(lines[1][lines[1].index("The game is saved after every answer, in:") + 1]) == [path]
+        assert "my game ä" in path

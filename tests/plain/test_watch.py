@@ -159,7 +159,7 @@ def test_a_game_is_saved_elsewhere_by_a_command(playing: Table, tmp_path: Path) 
     before = path.read_bytes()
     told = talk(playing, f"S {tmp_path}", f"S {tmp_path}", "1", "q", width=300)
     moved = tmp_path / path.name
-    assert f"The game is saved from now on in {moved}" in told
+    assert f"The game is saved from now on, in:\n  {moved}\n" in told
     assert "there is such a file already" in told
     assert playing.path == moved
     assert path.read_bytes() == before
