@@ -10,6 +10,7 @@ from linne_tui.engine.moves import parse
 from linne_tui.linne import say, words
 from linne_tui.linne.behind import FREE_ACTIONS
 from linne_tui.linne.boards import NEUTRAL, Player
+from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import REALMS, parse_condition
 from linne_tui.linne.play import Play
@@ -64,6 +65,10 @@ class Sight:
     def condition(self, text: str) -> str:
         """A printed condition in words, its place or institution by name."""
         return say.condition(parse_condition(text), self.content.names)
+
+    def points_now(self, sample: str, seat: int) -> str:
+        """Whether what an exotic sample scores on holds now for a seat that has it, or takes it (11.1)."""
+        return "holds now" if exotic_holds(self.content, self.state, seat, sample) else "not yet"
 
     def goods(self, player: Player) -> str:
         """Coins, containers and tools, as descriptions of moves say them."""

@@ -92,7 +92,9 @@ def answer(sight: Sight, table: Table, move: Move) -> str:
 
 
 def _there(sight: Sight, move: Move) -> str:
-    """Of a journey, what awaits at its end."""
+    """Of a journey, what awaits at its end; of an exotic sample whether what its points hang on holds now (11.1)."""
+    if move.kind == "exotic":
+        return f", {sight.points_now(move.args[0], sight.seat)}"
     if move.kind != "go":
         return ""
     entry = sight.content.by_id[Way.of(move).to]

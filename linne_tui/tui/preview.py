@@ -46,6 +46,8 @@ def told(seen: Seen, move: Move) -> str:
             return _turn(seen, Tile(frame.sample, int(move.args[0])))
         case "write" if brief.without_arch(seen):
             return "without the reward of its arch"
+        case "exotic":
+            return seen.points_now(move.args[0], seen.seat)
         case "token":
             return _order(seen, move.args[0])
         case "phylum" | "from" | "to" if move.args[0] in REALM_OF:

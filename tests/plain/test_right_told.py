@@ -10,14 +10,17 @@ import pytest
 
 from linne_tui.engine.moves import parse
 from linne_tui.linne import components as c
+from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.library import point
 from linne_tui.linne.sight import Sight
-from linne_tui.plain import about
+from linne_tui.plain import about, question
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
 from linne_tui.table import notation
 from linne_tui.table.recording import Recording
+from linne_tui.tui import preview
+from linne_tui.tui.seen import Seen
 from tests.marks import rule
 from tests.plain.talk import Typist, after, begin, flat, pick, talk
 
@@ -204,3 +207,22 @@ def test_the_file_of_a_game_is_told_as_a_shell_takes_it_where_its_letters_cannot
         assert "$'" + path.replace("ä", r"\xc3\xa4") + "'" in lines[0]
         assert shlex.split(lines[1][lines[1].index("The game is saved after every answer, in:") + 1]) == [path]
         assert "my game ä" in path
+
+
+@rule("11.1")
+def test_an_exotic_sample_that_can_be_taken_says_whether_its_points_hold_now() -> None:
+    told = set()
+    for seed in range(4):
+        table, chooser = begin(seed=seed), random.Random(seed)
+        while asked := table.decision():
+            sight = Sight(table.game.content, table.view(), asked.seat, table.names)
+            for move in asked.moves:
+                if move.kind == "exotic":
+                    now = "holds now" if exotic_holds(sight.content, table.state, asked.seat, *move.args) else "not yet"
+                    assert f" for {sight.condition(sight.content.by_id[move.args[0]].condition)}, {now}" in (
+                        question.answer(sight, table, move)
+                    )
+                    assert preview.told(Seen(sight.content, table.view(), asked.seat, table.names), move) == now
+                    told.add(now)
+            table.play(asked.moves[pick(table, chooser) - 1])
+    assert told == {"holds now", "not yet"}

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import FULL, Tile
-from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.library import SPACES, point, printed_corner
 from linne_tui.linne.sight import Sight, listed, realm
@@ -39,7 +38,7 @@ def own(sight: Sight, seat: int) -> Iterator[str]:
 def _exotic(sight: Sight, seat: int, sample: str) -> str:
     """An exotic sample with what its 5 points hang on, and whether that holds now (11.1)."""
     wanted = sight.condition(sight.content.get(sample, c.ExoticSample).condition)
-    now = "holds now" if exotic_holds(sight.content, sight.state, seat, sample) else "not yet"
+    now = sight.points_now(sample, seat)
     return f"{sight.name(sample)} (5 points at the end if {wanted}: {now})"
 
 

@@ -20,7 +20,8 @@ def lines(sight: Sight) -> Iterator[str]:
     yield f"Books on display, {say.cost(BRAINSTORM)} each (7.8):"
     yield from (f"  {book(sight, card)}" for card in sight.state.books if card)
     yield "Exotic samples on display:"
-    yield from (f"  {exotic(sight, card)}" for card in sight.state.exotic if card)
+    shown = [card for card in sight.state.exotic if card]
+    yield from (f"  {exotic(sight, card)} (for you: {sight.points_now(card, sight.seat)})" for card in shown)
 
 
 def rudder(sight: Sight) -> str:
