@@ -341,13 +341,26 @@ class Desk(Looking):
         self.cursor = 0
 
     def leave(self) -> bool:
-        """Closes what is open, or else the free actions; False when nothing was."""
+        """Closes what is open, or else the free actions, or goes back to the board of the question; False: no more."""
         if super().leave():
             return True
         if self.free:
             self.toggle_free()
             return True
-        return False
+        if strayed := self.strayed:
+            self.show(self.asked_view)
+        return strayed
+
+    @property
+    def strayed(self) -> bool:
+        """Whether another board is shown than that of the question, which the view would follow."""
+        asked = self.follow and not self.replayed and self.decision is not None
+        return asked and self.view != self.asked_view
+
+    @property
+    def leaves(self) -> bool:
+        """Whether `leave` would find nothing to close, and so the table is left."""
+        return self.sheet is None and not self.free and not self.strayed
 
     def draw_curtain(self) -> None:
         """A table that was left is taken up again: whoever is asked takes over first, if hands are hidden."""

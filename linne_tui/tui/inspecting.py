@@ -88,7 +88,7 @@ class Inspecting(Sheet):
         self._look_for("")
 
     def type(self, key: str, character: str | None) -> None:
-        """Takes a key for the name. Enter keeps what was found, erasing nothing goes back to the board."""
+        """Takes a key for the name. Enter keeps what was found."""
         match key:
             case "enter":
                 self._settle()
@@ -97,7 +97,7 @@ class Inspecting(Sheet):
             case "pageup" | "pagedown":
                 self.page += 1 if key == "pagedown" else -1
             case "backspace" if not self.name:
-                self._settle()
+                pass  # held down to erase the name it leads nowhere
             case _:
                 text = edited(self.name, key, character, _LONGEST)
                 if text is not None:

@@ -16,6 +16,8 @@ _WIDE: Final = 120
 """Cells from which on the keys have room for more of them."""
 _STAYING: Final = ("help", "leave")
 """Commands that the footer names however little room there is."""
+HOME: Final = "home"
+"""The word for the key that leaves, where it leads to the home screen."""
 _NEEDED: Final = ("choose", *_STAYING)
 """Commands that are named beside what is said about the question, however long that is."""
 
@@ -49,7 +51,13 @@ def _named(desk: Desk, cells: int) -> tuple[Keys, Keys]:
     """The keys of views, and of commands, that have a use here."""
     off = ["undo"] * bool(desk.table.undo_refused) + ["free"] * (not (desk.decision and desk.decision.free))
     now = _onlooking(desk)
-    return _keys(desk.commands, cells, _idle(desk, cells), tuple(off), f"view.{desk.view}", tuple(now.items()))
+    idle, here = _idle(desk, cells), f"view.{desk.view}"
+    return _keys(desk.commands, cells, idle, tuple(off), here, tuple(now.items()), _leaving(desk))
+
+
+def _leaving(desk: Desk) -> str:
+    """Where the key leads that leaves what is open."""
+    return HOME if desk.leaves and not desk.over and not desk.replayed else ""
 
 
 def _onlooking(desk: Desk) -> Mapping[str, str]:
@@ -75,9 +83,13 @@ def _keys(
     off: tuple[str, ...],
     here: str,
     now: tuple[tuple[str, str], ...],
+    leaving: str,
 ) -> tuple[Keys, Keys]:
-    """The views, and the other commands: ``off`` is shown dim, ``here`` strong; ``now`` is last, in its own words."""
-    words = dict(now)
+    """The views, and the other commands: ``off`` is shown dim, ``here`` strong; ``now`` is last, in its own words.
+
+    ``leaving``: the word for the key that leaves, "" where it is as ever.
+    """
+    words = {id: leaving if leaving and id == "leave" else word for id, word in now}
     order = list(words)
     views: list[tuple[Command, tuple[Seg, ...]]] = []
     others: list[tuple[Command, tuple[Seg, ...]]] = []
@@ -85,6 +97,8 @@ def _keys(
         word = command.footer or (command.wide if cells >= _WIDE else "")
         if words and not (command.id.startswith("view.") and word):
             word = words.get(command.id, "")
+        elif command.id == "leave":
+            word = leaving or word
         if not word or not command.keys or command.id in idle:
             continue
         into = views if command.id.startswith("view.") and command.id not in words else others

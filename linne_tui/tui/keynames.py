@@ -8,6 +8,8 @@ _NAMED: Final = {
     "delete": "Del", "insert": "Ins", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn", "up": "Up",
     "down": "Down", "left": "Left", "right": "Right", **{f"f{n}": f"F{n}" for n in range(1, 13)},
 }  # fmt: skip
+ERASES: Final = "backspace"
+"""The key that erases what is typed; held down for that, it must lead nowhere."""
 _REPLACED: Final = {
     "solidus": "slash",
     "reverse_solidus": "backslash",

@@ -49,15 +49,13 @@ class Asking:
                 return ""
 
     def type(self, key: str, character: str | None) -> bool:
-        """Takes a key for what is asked for; False if it is nothing there. Erasing nothing takes the question back."""
+        """Takes a key for what is asked for; False if it is nothing there."""
         if self.what == "player" and character is not None and character.isprintable():
             self._choose_player(character)
             return True
         text = edited(self.typed, key, character, _DIGITS if self.what == "number" else _LONGEST)
         if text is None or not self.what:
             return False
-        if text == self.typed == "":
-            self.drop()
         if self.what == "search" or not text or (text.isascii() and text.isdecimal()):
             self.typed = text
         return True

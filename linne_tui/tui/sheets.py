@@ -14,9 +14,10 @@ from linne_tui.linne.turn import END_TURN
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.log import changes
 from linne_tui.tui import icons, inspecting, unasked
-from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS, Command
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, width, words_of, wrap
+from linne_tui.tui.keynames import ERASES, shown
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.views import log
@@ -239,6 +240,8 @@ def _keys_of(desk: Desk, name: str) -> list[tuple[str, str]]:
     if name == "arrows":
         keys = [written[way] for way in ("left", "down", "up", "right") if way in written]
         return [(f"arrows {' '.join(keys)}", "the next answer that way, on the board or in the list")]
+    if name in ("leave", "quit"):
+        return _ways_out(next(command for command in desk.commands if command.id == name))
     found = [(written[name], next(each.help for each in desk.commands if each.id == name))] if name in written else []
     if name == "choose":
         digits = [written[f"answer.{number}"] for number in range(1, 10) if f"answer.{number}" in written]
@@ -246,6 +249,14 @@ def _keys_of(desk: Desk, name: str) -> list[tuple[str, str]]:
         found.append(("1 to 9" if usual else " ".join(digits), "give that answer of the page at once"))
         found.append(("!", "after the number of an answer: once given it cannot be undone"))
     return found
+
+
+def _ways_out(command: Command) -> list[tuple[str, str]]:
+    """All keys of a command that leaves, and its help; of Backspace what it does instead."""
+    keys = [key for key in command.keys if key != ERASES]
+    found = [(" ".join(dict.fromkeys(map(shown, keys))), command.help)] if keys else []
+    erases = "the same, but never more than close what is open" if found else command.help
+    return [*found, *([(shown(ERASES), erases)] if ERASES in command.keys else [])]
 
 
 def _titles(desk: Desk, group: str) -> list[Line]:

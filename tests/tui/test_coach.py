@@ -260,7 +260,7 @@ def test_every_hint_is_whole_at_80_cells_and_leaves_the_keys_to_answer_to_help_a
         told = " ".join(" ".join(plain(line) for line in lines).split())
         assert hint.said in told
         assert {f"{DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
-        assert told.endswith(("q back", "Enter ? q"))
+        assert told.endswith(("q home", "Enter ? q"))
 
 
 @pytest.mark.parametrize("setting", ["auto", "on", "off"])

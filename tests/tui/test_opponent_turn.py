@@ -361,7 +361,7 @@ def test_the_keys_below_fit_into_the_line() -> None:
         for view in ("turn", "garden"):
             desk.show(view)
             last = plain(keyline.footer(desk, 80)[-1])
-            assert last.rstrip().endswith("q back"), last
+            assert last.rstrip().endswith("q home" if view == "turn" else "q back"), last
     reel = Reel(Recording.so_far(at("publish"), 0))
     reel.look_back()
     reel.show("garden")

@@ -197,7 +197,7 @@ def test_columns_and_lines_overrule_no_terminal() -> None:
         at.wait_for("rule 3.4")
         at.settle()
         assert "rule 3.4" in "\n".join(at.text)
-        assert at.text[-1].rstrip().endswith(" q back"), "within 80 cells"
+        assert at.text[-1].rstrip().endswith(" q home"), "within 80 cells"
 
 
 def test_the_page_about_settings_names_every_command_and_setting() -> None:

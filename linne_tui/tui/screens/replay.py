@@ -13,7 +13,7 @@ from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import Command
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
-from linne_tui.tui.keynames import prints
+from linne_tui.tui.keynames import ERASES, prints
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.base import Keyed
 
@@ -79,6 +79,11 @@ class ReplayScreen(Keyed):
 
     def on_key(self, event: events.Key) -> None:
         sheet = self.reel.sheet
+        if self._erases(event.key):
+            event.stop()
+            event.prevent_default()
+            self.lose()
+            return
         if self.small or sheet is None or not sheet.takes(event.key):
             super().on_key(event)
             return
@@ -86,6 +91,12 @@ class ReplayScreen(Keyed):
         self.repaint()
         event.stop()
         event.prevent_default()
+
+    def _erases(self, key: str) -> bool:
+        """Whether this is the key that erases, which, held down, would leave the replay."""
+        leaves = next(each.keys for each in self.commands if each.id == "leave")
+        closes = self.reel.sheet is not None or self.reel.asking.what or self.reel.branching
+        return key == ERASES and key in leaves and len(leaves) > 1 and not closes and not self.small
 
     def type(self, event: events.Key) -> bool:
         reel = self.reel

@@ -12,6 +12,7 @@ from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.doing import do, only_closes
 from linne_tui.tui.frame import Frame, table
+from linne_tui.tui.keynames import ERASES
 from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
 
@@ -85,12 +86,19 @@ class TableScreen(Drawn):
         if desk.sheet and desk.sheet.takes(key) and not desk.curtain:
             desk.sheet.type(key, event.character)
             self.repaint()
-        elif key in self._keys:
+        elif key in self._keys and not self._erases(key):
             self.action_do(self._keys[key])
         else:
             desk.doubt.drop()
-            desk.say(desk.keyboard.told if desk.curtain else f"{NOTHING_HERE}; {desk.key('help')} shows all")
+            more = f"{desk.key('leave')} leaves the table" if key in self._keys else f"{desk.key('help')} shows all"
+            desk.say(desk.keyboard.told if desk.curtain else f"{NOTHING_HERE}; {more}")
             self.repaint()
+
+    def _erases(self, key: str) -> bool:
+        """Whether this is the key that erases, which, held down, would leave the table."""
+        only = len(next(each.keys for each in self.desk.commands if each.id == "leave")) == 1
+        leaves = self.desk.curtain or self.desk.leaves
+        return key == ERASES and self._keys[key] == "leave" and leaves and not only
 
     def on_paste(self, event: events.Paste) -> None:
         if self.desk.sheet and self.desk.sheet.typed:

@@ -1,0 +1,110 @@
+"""Leaving: what is open closes first, then the board of the question comes back; Backspace, held, leads nowhere."""
+
+import pytest
+
+from linne_tui.linne.house import HouseRules
+from linne_tui.tui.app import LinneApp
+from linne_tui.tui.desk import Desk
+from linne_tui.tui.frame import table as drawn
+from linne_tui.tui.ink import plain
+from linne_tui.tui.replay import Reel
+from linne_tui.tui.screens.almanac import AlmanacScreen
+from linne_tui.tui.screens.home import Home
+from linne_tui.tui.screens.newgame import NewGameScreen
+from linne_tui.tui.screens.replay import ReplayScreen
+from linne_tui.tui.screens.table import TableScreen
+from linne_tui.tui.settings import Settings
+from tests.tui.apps import at_table, started
+from tests.tui.playing import desk, in_loop, shown
+from tests.tui.replaying import press, sample
+
+pytestmark = pytest.mark.usefixtures("quick_keys")
+
+OPEN = HouseRules(hands="open")
+HELD = ["backspace"] * 5
+
+
+def keys_line(at: Desk) -> str:
+    return plain(drawn(at, 80, 24).lines[-1]).rstrip()
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
+@in_loop
+async def test_from_another_board_one_comes_back_to_that_of_the_question_and_then_home(key: str) -> None:
+    async with at_table(OPEN) as (pilot, at):
+        asked = at.view
+        assert keys_line(at).endswith("q home")
+        await pilot.press("o", "question_mark")
+        assert keys_line(at).endswith("q back")
+        await pilot.press(key)
+        assert (at.sheet, at.view) == (None, "log")
+        assert keys_line(at).endswith("q back")
+        await pilot.press(key)
+        assert at.view == asked
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert keys_line(at).endswith("q home")
+        await pilot.press(key)
+        assert isinstance(pilot.app.screen, Home)
+
+
+@in_loop
+async def test_where_the_view_stays_whatever_is_asked_one_leaves_at_once() -> None:
+    async with at_table(OPEN) as (pilot, at):
+        await pilot.press("v", "o")
+        assert keys_line(at).endswith("q home")
+        await pilot.press("q")
+        assert isinstance(pilot.app.screen, Home)
+
+
+@in_loop
+async def test_backspace_held_down_closes_what_is_open_and_never_leaves_the_table() -> None:
+    async with at_table(OPEN) as (pilot, at):
+        asked = at.view
+        await pilot.press("o", "question_mark", *HELD)
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert (at.sheet, at.view) == (None, asked)
+        assert "q leaves the table" in "\n".join(await shown(pilot))
+        await pilot.press("i", "i", *"elk", *HELD)
+        assert at.sheet is not None
+        assert at.sheet.typed
+
+
+@in_loop
+async def test_backspace_is_the_way_out_where_it_is_the_only_one() -> None:
+    app = LinneApp(settings=Settings(coach="off", keys={"leave": ("backspace",)}))
+    app.first = started(house=OPEN).first
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("backspace")
+        assert isinstance(app.screen, Home)
+
+
+@in_loop
+async def test_backspace_held_down_leaves_no_curtain_replay_search_or_form() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, TableScreen)
+        while not app.screen.desk.curtain:
+            await pilot.press("1")
+        await pilot.press(*HELD)
+        assert app.screen.desk.curtain
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("a", *"fox", *HELD)
+        assert isinstance(app.screen, AlmanacScreen)
+        await pilot.press("escape", "n", *HELD, *HELD)
+        assert isinstance(app.screen, NewGameScreen)
+    app = LinneApp()
+    app.first = Reel(sample())
+    async with app.run_test(size=(80, 24)) as pilot:
+        for keys in (("1", "2"), ("slash", "f"), ("question_mark",), ("f",)):
+            await press(pilot, *keys, *HELD)
+        assert isinstance(app.screen, ReplayScreen)
+
+
+def test_the_help_tells_every_key_that_leads_out() -> None:
+    from linne_tui.tui.sheets import helping
+
+    at = desk(2, hands="open")
+    lines = [plain(line) for line in helping(at).lines(80)]
+    for keys in ("q Esc", "Backsp", "Ctrl+Q Ctrl+C"):
+        assert any(line.strip().startswith(keys) for line in lines), keys
