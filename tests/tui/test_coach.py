@@ -213,7 +213,8 @@ def test_on_a_high_screen_a_hint_has_lines_of_its_own_above_the_question_and_hid
             told = keyline.hint(desk, size[0])
             question = next(row for row, line in enumerate(drawn.lines) if desk.prompt in plain(line))
             assert drawn.lines[question - len(told) : question] == told, hint.id
-            assert chosen.draw(desk, size[0], 1)[0] in drawn.lines[:question], "what the cursor is on"
+            first = [chosen.draw(desk, size[0], rows)[0] for rows in (1, 2)]
+            assert any(line in drawn.lines[:question] for line in first), "what the cursor is on"
             assert drawn.answers == question + 1
 
 
