@@ -8,13 +8,14 @@ from linne_tui.engine.contract import Event
 from linne_tui.engine.stack import Frame
 from linne_tui.linne import say
 from linne_tui.linne.action import Action, AnyAction
+from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.correspond import Column
-from linne_tui.linne.garden import CompleteBed, PlantIcon, PondSketch
-from linne_tui.linne.icons import PHYLUM, Gain, Icon
+from linne_tui.linne.garden import CompleteBed, CultivateSquare, PlantIcon, PondSketch
+from linne_tui.linne.icons import PHYLUM, All, Gain, Icon
 from linne_tui.linne.knowledge import AnyKnowledge
 from linne_tui.linne.lectures import AnyLecture
 from linne_tui.linne.play import Play
-from linne_tui.linne.publish import Appendix
+from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.rewards import AddressFrame, IconFrame, Paying, Rewards
 from linne_tui.linne.taxonomy import Steps, TakeLens
 
@@ -45,6 +46,10 @@ OF_A_LAP: Final = (TAXONOMY, Gain("", "lens"))
 """What waits when the marker has come round: the other steps, and the lens itself (5.1)."""
 BED: Final = "a bed is completed"
 """What stands for the upper reward and the points of a bed, which are gained last of all (4.43)."""
+POND: Final = "the reward and the sketch of a pond"
+"""What stands for them while it is not chosen in whose row a flower is cultivated (4.23)."""
+_CHOOSING: Final = (Column, CultivateSquare, Publish)
+"""Frames that ask for a later part of a choice of which it is told what all of it brings."""
 
 _NEEDS: Final = {
     "exchange knowledge": ("knowledge",),
@@ -89,7 +94,7 @@ def promised(play: Play, after: "State", seat: int) -> Counter[Icon | str]:
     """What waits for the seat after an answer and did not wait before it, each thing with its number."""
     waiting = _all(Play(play.content, after), after.frames, seat, lost=False)
     before = play.state.frames
-    if isinstance(before[-1], Column):  # what the letter brings is told of each column to which it can go
+    if isinstance(before[-1], _CHOOSING):  # what the whole choice brings is told of each of its parts
         before = before[:-1]
     waiting.subtract(_all(play, before, seat, lost=True))
     return +waiting
@@ -147,10 +152,33 @@ def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
             yield Gain("", "action", 1, "any")
         case Column() if frame.letter in icons.texts:
             yield icons[frame.letter]
+        case CultivateSquare():
+            yield from _ponds(play, frame)
+        case Publish():
+            for address in (frame.book, f"{frame.book}.appendix"):
+                if address in icons.texts:
+                    yield from _parts(icons[address])
         case Appendix() if f"{frame.book}.appendix" in icons.texts:
             yield icons[f"{frame.book}.appendix"]
         case CompleteBed() if frame.owners is None:
             yield BED
+
+
+def _ponds(play: Play, frame: CultivateSquare) -> Iterator[Icon | str]:
+    """What cultivating brings while it is open which flower: the one pond beside which all of them stand, or any."""
+    ponds = {play.content.square_index[square.args[0]] // COLUMNS for square in frame.moves(play)}
+    if len(ponds) > 1:
+        yield POND
+        return
+    for row in ponds:
+        yield from _parts(play.content.icons[play.state.ponds[row]])
+        if play.state.sketches[row]:
+            yield Gain("", "sketch")
+
+
+def _parts(icon: Icon) -> Sequence[Icon]:
+    """The things that are gained together."""
+    return icon.parts if isinstance(icon, All) else (icon,)
 
 
 def _enabled(play: Play, frame: Rewards, address: str) -> bool:

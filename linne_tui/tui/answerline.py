@@ -12,7 +12,7 @@ from linne_tui.linne import say
 from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
-from linne_tui.tui import brief, icons, shortname
+from linne_tui.tui import brief, icons, oneline, shortname
 from linne_tui.tui.called import with_shorter_names
 from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.listing import over_two_paths
@@ -40,8 +40,11 @@ _LENS: Final = 13
 """Cells of the short name of a lens."""
 _LENS_LAST: Final = 9
 """Cells of its shortest name."""
+_LENSES: Final = (_LENS, _LENS_LAST)
 _INSTRUMENT: Final = 3
 """Letters of an instrument beside that."""
+_SHORT_FROM: Final = {"book": 2, "voyage": 2, "lens": 1}
+"""By the kind of answer that takes a card or lens the first of its forms in one line that is short."""
 _BASIC: Final = {"correspond": "corresp."}
 """Basic lenses whose name is long."""
 _DIAGONALLY: Final = (("", ""), (" (diagonal)", " diag"))
@@ -161,10 +164,29 @@ def _unformed(seen: Seen, move: Move, words: Description, room: int) -> Line:
     paying = isinstance(seen.state.frames[-1], Publish | Paying)
     tail = [] if paying else _cost_and_gain(seen, move, words, text, room)
     room -= width(tail)
+    text = next((form for form in _carded(seen, move) if len(form) <= room), text)
     if len(text) > room:
         forms = _fewer_words(seen, move, text)
         text = next((few for few in forms if width([Seg(few)]) <= room), "") or _cut(forms[-1], max(_INITIAL, room))
     return [Seg(text, "", move.text), *tail]
+
+
+def _carded(seen: Seen, move: Move) -> Sequence[str]:
+    """A card or lens that is taken with what it costs and gives, in shorter and shorter forms; none for all else.
+
+    Of a book the appendix is left out first, of a voyage all but its end.
+    """
+    if move.kind not in _SHORT_FROM or move.args[0] not in seen.content.by_id:
+        return ()
+    every = oneline.forms(seen, move.args[0])[_SHORT_FROM[move.kind] :]
+    if move.kind == "book":
+        return (*every[:-1], *(form.partition("; then ")[0] for form in every[:-1]))
+    if move.kind == "voyage":
+        follower, _, end = every[-1].partition(": ")
+        return (*every, f"{follower}: ={end.rpartition(' =')[2]}")
+    name = seen.name(move.args[0])
+    shorter = [every[-1].replace(name, shortname.fitting(seen.content, move.args[0], room)) for room in _LENSES]
+    return (*every, *shorter, every[-1].partition(": ")[0])
 
 
 def _cost(move: Move, words: Description) -> Line:

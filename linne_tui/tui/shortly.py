@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from linne_tui.linne import say
+from linne_tui.linne.gains import BED, POND
 from linne_tui.linne.icons import ACTIONS, PHYLA, REALMS, TRACKS, Gain
 from linne_tui.tui import icons
 
@@ -41,7 +42,7 @@ _THINGS, _THINGS_HAD = (
     for counted in (_COUNTED, GOODS)
 )
 """The same of one thing, too."""
-_FIXED: Final = {"a bed is completed": "bed", "pay a sketch": "pay sk*"} | {
+_FIXED: Final = {BED: "bed", POND: "pond+sk", "pay a sketch": "pay sk*"} | {
     f"a sketch ({realm})": f"sk{letter}" for realm, letter in icons.REALM.items()
 }
 
