@@ -20,7 +20,6 @@ from linne_tui.tui.views import (
     log,
     map,
     mine,
-    opponent_board,
     players,
     shared,
     tracks,
@@ -261,6 +260,8 @@ def _of_opponent(desk: Desk, view: str, cells: int, rows: int) -> list[Line]:
         from linne_tui.tui.views import opponent_turn
 
         return opponent_turn.draw(desk.seen, desk.onlooker.turn if desk.onlooker else None, cells, rows)
+    from linne_tui.tui.views import opponent_board
+
     return opponent_board.draw(desk.seen, cells, rows)
 
 

@@ -4,7 +4,7 @@ from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, together, unlit, width
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views import library, opponent_board, voyages, worktable
+from linne_tui.tui.views import library, voyages, worktable
 from linne_tui.tui.views.letters import in_short
 
 
@@ -17,11 +17,17 @@ def draw(seen: Seen, cells: int, rows: int, *, marked: bool = True) -> list[Line
     count = len(seen.state.players)
     for seat in [*range(seen.seat + 1, count), *range(seen.seat + 1)]:
         opponent = seen.state.opponent is not None and seat == SEAT
-        own = opponent_board.draw(seen, cells, rows) if opponent else _player(seen, seat, cells, rows)
+        own = _opponent(seen, cells, rows) if opponent else _player(seen, seat, cells, rows)
         board = paged(own if marked or seat == seen.seat else unlit(own), rows)
         lines += board
         lines += [[]] * (-len(board) % rows)
     return lines
+
+
+def _opponent(seen: Seen, cells: int, rows: int) -> list[Line]:
+    from linne_tui.tui.views import opponent_board
+
+    return opponent_board.draw(seen, cells, rows)
 
 
 def _player(seen: Seen, seat: int, cells: int, rows: int) -> list[Line]:
