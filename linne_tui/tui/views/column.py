@@ -5,7 +5,7 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.lenses import in_short
-from linne_tui.tui.ink import Line, Seg, cell, dotted, flow, line, words_of
+from linne_tui.tui.ink import Line, Seg, cell, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import mine, players, worktable
 
@@ -25,7 +25,7 @@ def draw(seen: Seen, cells: int, rows: int, without: str = "") -> list[Line]:
     ``without``: work table or letters, whichever stands beside it; then ships and books, which have no place there.
     """
     shared = [
-        [*_instruments(seen), *_slots(seen, cells)],
+        [*_instruments(seen, cells), *_slots(seen, cells)],
         [*_ring(seen, cells), *worktable.order_tile(seen, cells)],
         _lenses(seen, cells),
     ]
@@ -41,8 +41,8 @@ def draw(seen: Seen, cells: int, rows: int, without: str = "") -> list[Line]:
     return [each for number, block in enumerate(blocks) for each in ([[], *block] if number else block)]
 
 
-def _instruments(seen: Seen) -> list[Line]:
-    """Two lines an instrument: how often it acts and what it gives, the lens on it."""
+def _instruments(seen: Seen, cells: int) -> list[Line]:
+    """Two lines an instrument, more where its lens needs them: how often it acts and what it gives, the lens on it."""
     lines: list[Line] = [[Seg("Instruments", "head")]]
     for place, tool in enumerate(seen.content.kind("instruments", c.Instrument)):
         lens = seen.me.instruments[place]
@@ -50,27 +50,30 @@ def _instruments(seen: Seen) -> list[Line]:
         acts = say.amount(tool.actions, "actions") if tool.actions > 1 else "1 action"
         lines.append([cell(f" {tool.name}", 12, "", tool.id), Seg(f"{acts} + {gives}", "", tool.id)])
         if lens:
-            lines.append([Seg("  "), *_lens(seen, lens)])
+            lines += flow([[Seg(" ")], *_lens(seen, lens)], cells, 4, 1)
         else:
             lines.append([Seg("  free", "dim", tool.id)])
     return lines
 
 
-def _lens(seen: Seen, lens: str) -> Line:
+def _lens(seen: Seen, lens: str) -> list[Line]:
+    """A lens word by word: its name, its action, what it does."""
     upgraded = seen.content.lens.get(lens)
     if upgraded is None:
-        return [Seg(lens, "strong", lens)]
+        return [[Seg(lens, "strong", lens)]]
     does = in_short(upgraded) if upgraded.ability else seen.printed(lens)
-    return [Seg(f"{upgraded.action}: ", "", lens), Seg(does, "strong", lens)]
+    return [*words_of(upgraded.name, "strong", lens), *words_of(f"{upgraded.action}: {does}", "", lens)]
 
 
 def _slots(seen: Seen, cells: int) -> list[Line]:
-    lenses = [_lens(seen, lens) for lens in seen.me.slots]
-    crate: Line = _lens(seen, seen.me.crate) if seen.me.crate else [Seg("empty", "dim")]
-    return [
-        *flow([[Seg("Slots:", "head")], *dotted(lenses)], cells, 0, 1),
-        *flow([[Seg("Crate:", "head")], crate], cells, 2, 1),
-    ]
+    words: list[Line] = [[Seg("Slots:", "head")]]
+    for number, lens in enumerate(seen.me.slots):
+        first, *more = _lens(seen, lens)
+        words += [[Seg("· " * bool(number), "dim"), *first], *more]
+        words[-1] = [*words[-1], *worktable.when(seen.me, lens)]
+    crate = _lens(seen, seen.me.crate) if seen.me.crate else [[Seg("empty", "dim")]]
+    crate += worktable.discarded(seen.me)
+    return [*flow(words, cells, 2, 1), *flow([[Seg("Crate:", "head")], *crate], cells, 2, 1)]
 
 
 def _ring(seen: Seen, cells: int) -> list[Line]:
@@ -87,18 +90,18 @@ def _lenses(seen: Seen, cells: int) -> list[Line]:
     """The lenses on display: what each is called, its action, what it does, word by word in as few lines as can be."""
     lines: list[Line] = [[Seg("Lenses on display", "head")]]
     for lens in filter(None, seen.state.lenses):
-        entry = seen.content.lens[lens]
-        does = in_short(entry) if entry.ability else seen.printed(lens)
-        words = [*words_of(entry.name, "strong", lens), *words_of(f"{entry.action}: {does}", "", lens)]
-        lines += flow([[Seg("")], *words], cells, 3, 1)
+        lines += flow([[Seg("")], *_lens(seen, lens)], cells, 3, 1)
     return lines
 
 
 def _hand(seen: Seen, cells: int) -> list[Line]:
-    """The letters in hand, as those on display are told."""
+    """The letters in hand, word by word: the subject, the institution, the reward."""
     lines: list[Line] = [[Seg(f"Your hand: {len(seen.me.hand)}", "head")]]
     for letter in seen.me.hand:
-        house = seen.name(seen.content.institution_of[letter]) if letter in seen.content.by_id else ""
+        if letter not in seen.content.by_id:
+            lines.append([Seg(" hidden", "dim")])
+            continue
+        house = words_of(f"{seen.name(seen.content.institution_of[letter])}:", "dim", letter)
         reward = words_of(seen.printed(letter), "strong", letter)
-        lines += flow([[Seg(f" {house}:", "dim", letter)], *reward], cells, 4, 1)
+        lines += flow([[Seg(f" {seen.name(letter)},", "", letter)], *house, *reward], cells, 4, 1)
     return lines

@@ -7,6 +7,7 @@ from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, cell, dotted, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views.library import exotic, sketches, small_notebook
+from linne_tui.tui.views.worktable import discarded, when
 
 _ROOM = 12
 """Rows left below the own boards from which on the letters on display stand there."""
@@ -66,11 +67,16 @@ def _lenses(seen: Seen, cells: int) -> list[Line]:
         lines.append(
             [cell(tool, 12, "dim", tool), Seg(seen.name(lens) if lens else "free", "" if lens else "dim", lens or tool)]
         )
-    slots = [[Seg(seen.name(lens), "", lens)] for lens in seen.me.slots]
+    slots = [[Seg(seen.name(lens), "", lens), *when(seen.me, lens)] for lens in seen.me.slots]
     return [
         *lines,
         *flow([[Seg("slots:", "dim")], *dotted(slots)], cells, 2, 1),
-        line(Seg("crate: ", "dim"), seen.name(seen.me.crate)),
+        *flow(
+            [[Seg("crate:", "dim")], [Seg(seen.name(seen.me.crate), "", seen.me.crate)], *discarded(seen.me)],
+            cells,
+            2,
+            1,
+        ),
     ]
 
 

@@ -3,6 +3,7 @@
 from linne_tui.engine.amounts import amount
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
+from linne_tui.linne.boards import Player
 from linne_tui.tui import shortname
 from linne_tui.tui.ink import Line, Seg, cell, dotted, fit, flow, line, width
 from linne_tui.tui.seen import Seen
@@ -58,15 +59,20 @@ def _lens(seen: Seen, lens: str, cells: int = _MUCH) -> Line:
 def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
     """The lenses that can be placed, those gained this turn, the one in the crate (5.6, 6.3)."""
     player = seen.state.players[seat]
-    items = [
-        [*_lens(seen, lens), Seg(" (next turn)", "dim")] if lens in player.fresh else _lens(seen, lens)
-        for lens in player.slots
-    ]
+    items = [[*_lens(seen, lens), *when(player, lens)] for lens in player.slots]
     lines = flow([[Seg("Slots: ", "head")], *dotted(items)], cells, 7, 1)
     crate = line(Seg("Crate: ", "head"), *(_lens(seen, player.crate) if player.crate else [Seg("empty", "dim")]))
-    if player.discarded:
-        crate.append(Seg(f"   discarded: {len(player.discarded)}", "dim"))
-    return [*lines, crate]
+    return [*lines, *flow([crate, *discarded(player)], cells, 7, 3)]
+
+
+def when(player: Player, lens: str) -> Line:
+    """Of a lens in a slot that was gained this turn, that it is for the next one (5.6)."""
+    return [Seg(" (next turn)", "dim")] if lens in player.fresh else []
+
+
+def discarded(player: Player) -> list[Line]:
+    """How many lenses are discarded, if any is."""
+    return [[Seg(f"discarded: {len(player.discarded)}", "dim")]] if player.discarded else []
 
 
 def taxonomy(seen: Seen) -> list[Line]:
