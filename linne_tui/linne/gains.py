@@ -17,6 +17,7 @@ from linne_tui.linne.lectures import AnyLecture
 from linne_tui.linne.play import Play
 from linne_tui.linne.publish import Appendix, Publish
 from linne_tui.linne.rewards import AddressFrame, IconFrame, Paying, Rewards
+from linne_tui.linne.sail import Branch, dots
 from linne_tui.linne.taxonomy import Steps, TakeLens
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ BED: Final = "a bed is completed"
 """What stands for the upper reward and the points of a bed, which are gained last of all (4.43)."""
 POND: Final = "the reward and the sketch of a pond"
 """What stands for them while it is not chosen in whose row a flower is cultivated (4.23)."""
-_CHOOSING: Final = (Column, CultivateSquare, Publish)
+_CHOOSING: Final = (Branch, Column, CultivateSquare, Publish)
 """Frames that ask for a later part of a choice of which it is told what all of it brings."""
 
 _NEEDS: Final = {
@@ -152,6 +153,8 @@ def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
             yield Gain("", "action", 1, "any")
         case Column() if frame.letter in icons.texts:
             yield icons[frame.letter]
+        case Branch():
+            yield " or ".join(_space(play, frame, int(way.args[0])) for way in frame.moves(play))
         case CultivateSquare():
             yield from _ponds(play, frame)
         case Publish():
@@ -162,6 +165,16 @@ def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
             yield icons[f"{frame.book}.appendix"]
         case CompleteBed() if frame.owners is None:
             yield BED
+
+
+def _space(play: Play, frame: Branch, space: int) -> str:
+    """What a ship gains on a space to which it can sail, as often as its colour has dots (4.30)."""
+    at, colour = f"{frame.card}.{space}", play.content.voyage[frame.card].route[space - 1].colour
+    if at not in play.content.icons.texts:
+        return "nothing"
+    times = 3 if colour and frame.three_dots else dots(play, colour) if colour else 1
+    told = say.icon(play.content.icons[at], play.content.names)
+    return told if times == 1 else f"{times} times ({told})"
 
 
 def _ponds(play: Play, frame: CultivateSquare) -> Iterator[Icon | str]:

@@ -126,7 +126,8 @@ def _parts(desk: Desk, move: Move) -> _Parts:
     left = [f"then {goods(', '.join(changed))}"] if changed else []
     least = " · ".join([*brought, *left])
     last: tuple[str, ...] = (" · ".join(brought),)
-    if _pays(desk, move) or (foreseen and gain and not brief.unsaid(gain, foreseen.replace("=", " "))):
+    said = move.kind == "ship"  # what a space gives is told of each to which it can sail
+    if _pays(desk, move) or said or (foreseen and gain and not brief.unsaid(gain, foreseen.replace("=", " "))):
         last = ("".join(left), "")
     elif _pays_knowledge(desk, move):
         last = (listed("".join(cost)),)

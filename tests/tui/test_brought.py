@@ -5,9 +5,11 @@ import random
 import pytest
 
 from linne_tui.engine.moves import parse
-from linne_tui.linne.boards import flower
+from linne_tui.linne import components as c
+from linne_tui.linne.boards import Ship, flower
 from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.gains import POND
+from linne_tui.linne.sail import dots
 from linne_tui.tui import answerline, icons
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
@@ -106,3 +108,22 @@ def test_cultivating_tells_what_it_brings_also_where_it_is_open_which_flower(row
     else:
         pond = icons.words(at.content.icons.texts[state.ponds[0]])
         assert all(part in gain for part in (*pond.split(" + "), "a sketch"))
+
+
+@rule("4.29", "4.30")
+def test_a_ship_before_a_fork_tells_what_either_space_gives() -> None:
+    at = asked("Which ship sails?")
+    state, seat = at.table.state, at.seen.seat
+    card, ahead = next(
+        (voyage.id, voyage.starts) for voyage in at.content.kind("voyages", c.Voyage) if len(voyage.starts) > 1
+    )
+    state.players[seat].ships = (Ship(card),)
+    state.voyages = tuple("" if each == card else each for each in state.voyages)
+    gain = at.table.describe(parse(f"ship {card}")).gain
+    ways = gain.split(" or ")
+    assert len(ways) == len(ahead)
+    for space, way in zip(ahead, ways, strict=True):
+        entry = at.content.voyage[card].route[space - 1]
+        times = dots(at.table.game.begin(state, None), entry.colour) if entry.colour else 1
+        assert way == (icons.words(entry.reward) if times == 1 else f"{times} times ({icons.words(entry.reward)})")
+    assert "+" in told(at, f"ship {card}")
