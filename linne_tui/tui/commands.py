@@ -233,6 +233,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "almanac": {
         ARROWS: "articles, chapters", "search.other": "in the rules", "page": "read on", "rules": "search anew",
         "leave": "back", "up": "", "down": "", "left": "", "right": "", "scroll.up": "", "scroll.down": "",
+        "first": "", "last": "",
     },
     "rules": {
         ARROWS: "scroll", "search.other": "in the almanac", "page": "read on", "rules": "search anew",

@@ -89,3 +89,22 @@ def listed(screen: AlmanacScreen, at: int, size: tuple[int, int]) -> list[str]:
     """The titles that stand in the list when an article is chosen."""
     screen.at = at
     return [plain(line).partition(" │ ")[0].rstrip() for line in screen.page(*size)[3:-1]]
+
+
+@in_loop
+async def test_home_and_end_lead_to_the_first_and_the_last_article_of_what_is_found() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("a")
+        screen = app.screen
+        assert isinstance(screen, AlmanacScreen)
+        await pilot.press("end")
+        assert screen.at == len(screen.every) - 1
+        assert screen.every[-1].title in "\n".join(await shown(pilot))
+        await pilot.press("home")
+        assert screen.at == 0
+        await pilot.press(*"sea", "end")
+        assert 0 < screen.at == len(screen.found) - 1
+        assert screen.query_text == "sea"
+        await pilot.press(*"qqq", "end", "home")
+        assert "nothing found" in "\n".join(await shown(pilot))

@@ -131,6 +131,8 @@ class AlmanacScreen(Searching):
                 self._step(1 if command == "down" else -1)
             case "scroll.up" | "scroll.down":
                 self._step(rows if command == "scroll.down" else -rows)
+            case "first" | "last":
+                self._step(len(self.found) * (1 if command == "last" else -1))
             case "left" | "right":
                 self._chapter(1 if command == "right" else -1)
             case "page":
