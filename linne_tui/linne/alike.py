@@ -3,6 +3,7 @@
 from typing import Any
 
 from linne_tui.engine.stack import Frame, Part
+from linne_tui.linne import instead
 from linne_tui.linne.action import Action
 from linne_tui.linne.icons import Gain
 from linne_tui.linne.play import Play
@@ -11,6 +12,8 @@ from linne_tui.linne.rewards import IconFrame, Rewards
 
 def question(play: Play) -> str:
     """The question that is asked now; with how often it is still asked, this time counted, where that is not once."""
+    if told := instead.question(play):
+        return told
     frame = play.state.frames[-1]
     left = 1 + waiting(play)
     return f"{frame.prompt(play)} ({left} left)" if left > 1 else frame.prompt(play)

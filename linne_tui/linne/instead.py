@@ -1,0 +1,52 @@
+"""Questions that are asked although nothing can be chosen yet: why that is, and which free action would change it."""
+
+from typing import TYPE_CHECKING, Final
+
+from linne_tui.linne import free
+from linne_tui.linne.action import Action
+from linne_tui.linne.cards import TakeBook, TakeVoyage
+from linne_tui.linne.correspond import Correspond, LetterFromDisplay
+from linne_tui.linne.explore import BuyVisited, Investigate
+from linne_tui.linne.garden import light_squares
+from linne_tui.linne.grow import Grow
+from linne_tui.linne.sail import Sail, TakeExotic
+from linne_tui.linne.taxonomy import TakeLens
+from linne_tui.linne.turn import ENDING
+
+if TYPE_CHECKING:
+    from linne_tui.linne.play import Play
+
+_EMPTY: Final = ("The display is empty.", "Refresh it first (7.5)?")
+_WHY: Final = {
+    Investigate: ("Lund cannot be investigated.", "Explore first (7.2)?"),
+    BuyVisited: ("No sample can be paid.", "Buy containers first (7.3)?"),
+    Sail: ("No ship can sail.", "Recruit first (7.7)?"),
+    Grow: ("No flower can be planted or cultivated.", "Buy tools first (7.3)?"),
+    TakeExotic: _EMPTY,
+    TakeVoyage: _EMPTY,
+    TakeBook: _EMPTY,
+    TakeLens: _EMPTY,
+    LetterFromDisplay: _EMPTY,
+}
+"""By what asks why nothing can be chosen, and what can be done about it (1.13, 4.38)."""
+_NO_LETTER: Final = ("No letter is left in hand.", "Correspond first (7.2)?")
+
+
+def question(play: "Play") -> str:
+    """What is asked where nothing can be chosen but to end it, or to use a free action before; "" elsewhere."""
+    frame = play.state.frames[-1]
+    if any(each.kind not in ENDING for each in frame.moves(play)) or (isinstance(frame, Action) and _used_up(frame)):
+        return ""
+    told = _WHY.get(type(frame))
+    if isinstance(frame, Correspond):
+        told = _NO_LETTER if frame.stage.startswith("sent") else _EMPTY
+    if told is None:
+        return ""
+    why, first = told
+    helps = free.options(play) and not (isinstance(frame, Grow) and not light_squares(play, frame.seat))
+    return f"{why} {first}" if helps else why
+
+
+def _used_up(action: Action) -> bool:
+    """Whether an action has no repetition left, nor, of letters, one that goes on."""
+    return not action.left and not (isinstance(action, Correspond) and action.stage)
