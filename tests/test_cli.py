@@ -38,7 +38,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         ("new --players Ada,Bo --sede 7", "did you mean --seed?"),
         ("new --players Ada,Bo --see 7", "did you mean --seed?"),
         ("new --players Ada,Bo extra", "unknown argument 'extra'"),
-        ("new --players Ada", "begin the solo game, where Ada plays against an opponent"),
+        ("new --players Ada", "begin the solo game with --solo, where Ada plays against an opponent"),
         ("new --solo --players Ada,Bo", "2 players: one plays the solo game"),
         ("new --solo --players opponent", "called 'Opponent' already"),
         ("new --solo --level V", "level V: there is none of this name; there are I, II, III, IV"),

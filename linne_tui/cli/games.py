@@ -157,7 +157,7 @@ def _agreed(options: argparse.Namespace) -> tuple[tuple[str, ...], Any, int]:
     if options.players is None and not level:
         raise UserError(f"still missing: --players or --solo; see `{options.parser.prog} --help`")
     given = (ALONE if options.players is None else options.players).split(",")
-    names = solo_names(given) if level else clean_names(given)
+    names = solo_names(given) if level else clean_names(given, solo="--solo")
     return names, parse_house_rules(pairs(options.house_rule), solo=bool(level)), level
 
 

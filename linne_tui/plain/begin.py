@@ -170,7 +170,7 @@ def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table:
     """A new game of these names, once the level or the house rules are agreed."""
     alone = solo_names(given) if len(given) == 1 else None
     level = _level(paper, alone[0]) if alone else 0
-    players = alone if alone and level else clean_names(given)
+    players = alone if alone and level else clean_names(given, solo="a level")
     house, programs = _agreement(paper, solo=bool(level), names=() if level else players)
     return new(content_dir, players, None, house, level, programs=programs)
 

@@ -42,13 +42,15 @@ def clean_name(text: str) -> str:
     return name
 
 
-def clean_names(texts: Sequence[str], fewest: int = 2, most: int = 4) -> tuple[str, ...]:
-    """The names of a table, each cleaned. UserError if their number does not fit or two are the same."""
+def clean_names(texts: Sequence[str], fewest: int = 2, most: int = 4, *, solo: str = "") -> tuple[str, ...]:
+    """The names of a table, each cleaned. UserError if their number does not fit or two are the same.
+
+    ``solo``: what begins the solo game where they are given, such as an option.
+    """
     names = tuple(clean_name(text) for text in texts)
     if len(names) == 1 < fewest:
-        raise UserError(
-            f"one player: name {fewest} to {most}, or begin the solo game, where {names[0]} plays against an opponent"
-        )
+        alone = f"begin the solo game{f' with {solo}' if solo else ''}, where {names[0]} plays against an opponent"
+        raise UserError(f"one player: name {fewest} to {most}, or {alone}")
     if not fewest <= len(names) <= most:
         raise UserError(f"{len(names)} players: the game is for {fewest} to {most}, such as Ada,Bo")
     if twice := same_name(names):
