@@ -9,7 +9,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import question, told
 from linne_tui.plain.paper import Paper, paper_for
-from linne_tui.plain.session import Session, coach_of
+from linne_tui.plain.session import Session, session_at
 from linne_tui.table.guide import Guide, alone
 from linne_tui.table.learning import kept
 
@@ -25,7 +25,7 @@ def run(glyphs: str | None = None) -> None:
         raise
     if lesson.done:
         with alone(lesson.table) as table:
-            Session(table, paper, coach_of(table, paper)).run()
+            session_at(table, paper).run()
 
 
 class Lesson(Session):

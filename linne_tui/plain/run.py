@@ -7,7 +7,7 @@ from linne_tui.plain import begin
 from linne_tui.plain.looking import Looking
 from linne_tui.plain.paper import Paper, paper_for
 from linne_tui.plain.seat import sit
-from linne_tui.plain.session import Session, coach_of
+from linne_tui.plain.session import session_at
 from linne_tui.plain.watch import Watching
 from linne_tui.table.records import Undo
 from linne_tui.table.table import Table
@@ -55,7 +55,7 @@ def _play(table: Table, paper: Paper) -> None:
             return
         table = watching.taken
     with table:
-        session = Looking(table, paper) if table.only_looked_at else Session(table, paper, coach_of(table, paper))
+        session = Looking(table, paper) if table.only_looked_at else session_at(table, paper)
         try:
             session.run()
         except KeyboardInterrupt:

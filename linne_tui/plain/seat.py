@@ -12,7 +12,7 @@ from linne_tui.linne.words import KINDS
 from linne_tui.plain import commands, scoring, told
 from linne_tui.plain.absence import Absence
 from linne_tui.plain.paper import Paper, sentence
-from linne_tui.plain.session import Session, coach_of
+from linne_tui.plain.session import Session, coach_of, confirms_for
 from linne_tui.plain.trouble import Trouble
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.coach import Coach
@@ -54,14 +54,16 @@ def _play(lobby: Lobby, seat: int, paper: Paper) -> None:
             paper.ring()
         paper.say("", "Everybody sits, and the game begins.")
     with Shared.sit(lobby, seat, rulebook_for) as table:
-        Seated(table, paper, coach_of(table, paper), bell=bell).run()
+        Seated(table, paper, coach_of(table, paper), bell=bell, confirm=confirms_for(paper)).run()
 
 
 class Seated(Session):
     """Somebody at one seat, who is asked in turn with others elsewhere and hears what they do."""
 
-    def __init__(self, table: Shared, paper: Paper, coach: Coach | None = None, *, bell: bool = True) -> None:
-        super().__init__(table, paper, coach)
+    def __init__(
+        self, table: Shared, paper: Paper, coach: Coach | None = None, *, bell: bool = True, confirm: bool = False
+    ) -> None:
+        super().__init__(table, paper, coach, confirm=confirm)
         self.shared = table
         self._seat = self._eyes = table.seat
         self._curtains = False

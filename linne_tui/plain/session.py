@@ -10,7 +10,7 @@ from linne_tui.linne import telling
 from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.linne.opponent.turn import ended
 from linne_tui.linne.sight import Sight
-from linne_tui.linne.turn import ending
+from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.linne.words import KINDS
 from linne_tui.plain import commands, programs, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
@@ -19,16 +19,20 @@ from linne_tui.table import saves
 from linne_tui.table.coach import Coach, for_game
 from linne_tui.table.files import place_typed
 from linne_tui.table.programs import people
-from linne_tui.table.settings import setting
+from linne_tui.table.settings import confirms, setting
 from linne_tui.table.table import Table
 
 
 class Session(Reader):
-    """The people at one table, who read and type lines; ``coach`` says what things are good for, where there is one."""
+    """The people at one table, who read and type lines; ``coach`` says what things are good for, where there is one.
 
-    def __init__(self, table: Table, paper: Paper, coach: Coach | None = None) -> None:
+    ``confirm``: they are asked back before they end a turn in which they could publish a book.
+    """
+
+    def __init__(self, table: Table, paper: Paper, coach: Coach | None = None, *, confirm: bool = False) -> None:
         super().__init__(table, paper, programs.alone(table))
         self.coach = coach
+        self._confirm = confirm
         self._happened: list[Event] = []
         """What has happened since the coach was last asked."""
         self._hidden = table.state.house.hands == "hidden"
@@ -242,6 +246,8 @@ class Session(Reader):
     def _give(self, answer: Move | str) -> None:
         """Gives an answer; when it is told it is on the disk. What is told is what the next to be asked may hear."""
         table = self.table
+        if self._doubts(answer):
+            raise UserError("the turn is not ended")
         seat = max(0, self._seat)
         due = table.opponent_due
         events = table.play(answer)
@@ -261,6 +267,14 @@ class Session(Reader):
         heard = self.game.heard(table.state, listener, events)
         self.paper.say(*told.decision(sight, line, heard, given))
 
+    def _doubts(self, answer: Move | str) -> bool:
+        """Whether an answer would end a turn in which a book could be published (6.4), and is asked back about."""
+        if not self._confirm or answer not in (END_TURN, END_TURN.text):
+            return False
+        asked = self.table.decision()
+        publishing = asked is not None and any(move.kind == "publish" for move in asked.moves)
+        return publishing and not self.paper.agree("End the turn without publishing (6.4)?")
+
     def _back(self, undo: Callable[[], None]) -> None:
         """Takes decisions back and says which."""
         place = self.table.place
@@ -268,6 +282,19 @@ class Session(Reader):
         undo()
         for line in lines[: place - self.table.place]:
             self.paper.say(f"Taken back: {line.name}: {line.label}.")
+
+
+def session_at(table: Table, paper: Paper) -> Session:
+    """The people at one table, as the settings want it."""
+    return Session(table, paper, coach_of(table, paper), confirm=confirms_for(paper))
+
+
+def confirms_for(paper: Paper) -> bool:
+    """Whether the settings want people to be asked back; a wrong setting is told. A pipe is asked nothing twice."""
+    wanted, wrong = confirms()
+    if wrong:
+        paper.say(wrong)
+    return wanted and paper.terminal
 
 
 def coach_of(table: Table, paper: Paper) -> Coach | None:

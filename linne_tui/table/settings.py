@@ -1,10 +1,12 @@
 """The file of settings as it is read: all of it by the screen, single settings by those who know no screen."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
+
+T = TypeVar("T")
 
 FILE: Final = "settings.toml"
 """The name of the file, in the folder of settings."""
@@ -52,12 +54,25 @@ def short(value: object) -> str:
     return text if len(text) <= 30 else f"{text[:29]}…"
 
 
+def no_switch(name: str, value: object) -> str:
+    """What is wrong with a setting that must be true or false; "" nothing."""
+    return "" if isinstance(value, bool) else f"{name} = {short(value)}: give true or false"
+
+
 def setting(name: str) -> tuple[str, str]:
     """What one of CHOICES says, and what is wrong with it ("" nothing); what is wrong is as good as the default."""
-    default = CHOICES[name][0]
+    return _kept(name, CHOICES[name][0], lambda value: not_among(CHOICES[name], name, value))
+
+
+def confirms() -> tuple[bool, str]:
+    """Whether it is asked back before a turn is ended in which a book could be published, and what is wrong with it."""
+    return _kept("confirm", True, lambda value: no_switch("confirm", value))
+
+
+def _kept(name: str, default: T, fault: Callable[[object], str]) -> tuple[T, str]:
     try:
         value = document(text()).get(name, default)
     except UserError as error:
         return default, str(error)
-    wrong = not_among(CHOICES[name], name, value)
+    wrong = fault(value)
     return (default, f"{FILE}: {wrong}") if wrong else (value, "")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from linne_tui import paths
 from linne_tui.disk import write_whole
 from linne_tui.engine.errors import UserError
-from linne_tui.table.settings import CHOICES, document, not_among, short, text
+from linne_tui.table.settings import CHOICES, document, no_switch, not_among, short, text
 from linne_tui.table.settings import FILE as FILE
 from linne_tui.tui.themes import OURS
 
@@ -128,7 +128,7 @@ def _fault(name: str, value: object) -> str:
     if name in _CHOICES:
         return not_among(_CHOICES[name], name, value)
     if name in _SWITCHES:
-        return "" if isinstance(value, bool) else f"{name} = {short(value)}: give true or false"
+        return no_switch(name, value)
     if name == "theme":
         return "" if isinstance(value, str) else f"theme = {short(value)}: give a name such as 'herbarium'"
     if name == "keys":
