@@ -97,7 +97,7 @@ def _next_step(desk: Desk, onlooker: "Onlooker", move: Move, cells: int, rows: i
     from linne_tui.tui.sheets import rule_lines
 
     barrier = desk.barrier(move)
-    more = f" … {desk.key('rules')}"
+    more = f" … {desk.key('rules')}: more"
     found: list[Line] = [[Seg(f" ! {barrier}, no undo", "warn")]] if barrier else []
     found += [each for number in onlooker.rules for each in rule_lines(number, cells - len(more))]
     if len(found) > rows:

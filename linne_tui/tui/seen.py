@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from linne_tui.linne import say
+from linne_tui.engine.contract import Score
+from linne_tui.linne import say, scoring
 from linne_tui.linne.boards import NEUTRAL
 from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.icons import parse_condition
@@ -24,6 +25,11 @@ class Seen(Sight):
     def letters(self) -> tuple[str, ...]:
         """One letter a player."""
         return initials(self.names)
+
+    @cached_property
+    def scores(self) -> list[Score]:
+        """Everybody's points by source, as if the game ended now, by what this seat may know."""
+        return scoring.scores(self.content, self.state)
 
     def owner(self, seat: int, key: str = "") -> Seg:
         """The letter of a seat in its colour; ``n`` for neutral, ``.`` for nobody."""

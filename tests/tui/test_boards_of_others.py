@@ -51,8 +51,8 @@ def test_a_library_stands_on_one_page_and_all_else_on_another_if_it_has_room(row
             assert ("[loc+1c]" in text) == ("Exotic:" in text) == ("Sketches:" in text), (at.table.place, text)
         most.append(len(pages))
         play_on(at, 40, seed=at.table.place)
-    assert max(most[:4]) <= (8 if rows < 30 else 4)
-    assert max(most) <= 12
+    assert max(most[:4]) <= (9 if rows < 30 else 5)  # the last one has the points
+    assert max(most) <= 13
 
 
 @pytest.mark.parametrize(("cells", "rows"), quick_rows(1, [(80, 24), (120, 40), (200, 60)]))

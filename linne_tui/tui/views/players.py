@@ -4,12 +4,14 @@ from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, together, unlit, width
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views import library, voyages, worktable
+from linne_tui.tui.views import library, points, voyages, worktable
 from linne_tui.tui.views.letters import in_short
 
 
 def draw(seen: Seen, cells: int, rows: int, *, marked: bool = True) -> list[Line]:
-    """The others first, in order round the table, then oneself; a page or more for each. The opponent has its board.
+    """The others first, in order round the table, then oneself; a page or more for each, then everybody's points.
+
+    The opponent has its board.
 
     ``marked``: whether what a decision changed is lit; what one can answer oneself is not lit on boards of others.
     """
@@ -19,9 +21,9 @@ def draw(seen: Seen, cells: int, rows: int, *, marked: bool = True) -> list[Line
         opponent = seen.state.opponent is not None and seat == SEAT
         own = _opponent(seen, cells, rows) if opponent else _player(seen, seat, cells, rows)
         board = paged(own if marked or seat == seen.seat else unlit(own), rows)
+        lines += [[]] * (-len(lines) % rows)
         lines += board
-        lines += [[]] * (-len(board) % rows)
-    return lines
+    return [*lines, [], *together(points.draw(seen, cells, rows))]
 
 
 def _opponent(seen: Seen, cells: int, rows: int) -> list[Line]:
