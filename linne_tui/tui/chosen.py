@@ -196,6 +196,9 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             return (label, say.amount(int(args[0]), "blooms"), "")
         case "space" if preview.told(seen, move):
             return (f"on the {brief.crossing(f'cross-{args[0]}')} space", "")
+        case "space":
+            sample = oneline.forms(seen, getattr(seen.state.frames[-1], "sample", ""))
+            return (label, *(f"on the {brief.crossing(f'cross-{args[0]}')} space: {form}" for form in sample[1:]))
         case "turn":
             return (label, f"{args[0]} degrees", "")
         case "column":
