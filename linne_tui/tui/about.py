@@ -8,7 +8,7 @@ from linne_tui.linne.behind import KINDS, rules
 from linne_tui.linne.content import Content
 from linne_tui.linne.naming import component_of, title
 from linne_tui.linne.opponent import words
-from linne_tui.tui import oneline
+from linne_tui.tui import oneline, whereabouts
 from linne_tui.tui.ink import Line, Seg, together, wrap
 from linne_tui.tui.seen import Seen
 
@@ -61,7 +61,7 @@ def component(seen: Seen, entry: c.Component, cells: int) -> list[Line]:
     for sentence in words.told(seen.content, entry) or oneline.forms(seen, entry.id)[:1]:
         lines += _wrapped(sentence, cells)
     lines += together([lines[-1], *([Seg(f"   {row}", "strong")] for row in words.drawn(entry))])[1:]
-    if where := words.now(seen.content, seen.state.opponent, entry.id):
+    if where := words.now(seen.content, seen.state.opponent, entry.id) or whereabouts.told(seen, entry):
         lines += _wrapped(f"Now: {where}", cells)
     lines += _wrapped(f"Rules: {', '.join((own + behind).split())}", cells)
     if entry.history:

@@ -11,6 +11,7 @@ from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.tui import brief, icons, oneline, preview, shortname
+from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import ENDS_TURN, Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
 from linne_tui.tui.seen import Seen
@@ -101,7 +102,7 @@ def _next_step(desk: Desk, onlooker: "Onlooker", move: Move, cells: int, rows: i
     found: list[Line] = [[Seg(f" ! {barrier}, no undo", "warn")]] if barrier else []
     found += [each for number in onlooker.rules for each in rule_lines(number, cells - len(more))]
     if len(found) > rows:
-        found = [*found[: rows - 1], [*found[rows - 1], Seg(more, "dim")]]
+        found = [*found[: rows - 1], [*found[rows - 1], Seg(more, "dim", f"{DO}rules")]]
     return [*found, *([] for _ in range(rows - len(found)))]
 
 

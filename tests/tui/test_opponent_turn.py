@@ -14,11 +14,12 @@ from linne_tui.table.journal import SaveFailed
 from linne_tui.table.recording import Recording
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.tui import frame, keyline
+from linne_tui.tui import chosen, frame, keyline
 from linne_tui.tui.app import LinneApp, NewGame
+from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.glyphs import ascii_of
-from linne_tui.tui.ink import plain
+from linne_tui.tui.ink import plain, width
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.replay import AgainScreen
@@ -377,3 +378,13 @@ def test_where_not_all_that_a_step_changed_has_room_none_of_it_is_told_in_part()
         assert cut.endswith(",…")
         assert {*cut.removesuffix(",…").split(",")} <= {*text.split(",")}
     assert opponent_turn._whole_parts(text, len(text)) == text
+
+
+def test_a_rule_that_is_cut_says_which_key_reads_on() -> None:
+    desk = Desk(at("rows"))
+    assert desk.onlooker
+    assert desk.onlooker.due
+    line = chosen.draw(desk, 80, 1)[0]
+    assert plain(line).endswith(" … /: more")
+    assert line[-1].key == f"{DO}rules"
+    assert width(line) <= 80
