@@ -68,7 +68,7 @@ COMMANDS: Final = (
         "leave",
         ("q", "escape", "backspace"),
         "q",
-        "close what is open; go back to the board of the question; leave, saved",
+        "close what is open; then to the board of the question; then leave",
         "back",
     ),
     Command("elsewhere", ("S",), "S", "save the game in another place, such as when the disk is full"),

@@ -16,7 +16,7 @@ from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.table import Table
-from linne_tui.tui import odd, turned_up
+from linne_tui.tui import odd
 from linne_tui.tui.arrows import Arrows
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.doubt import Doubt
@@ -300,6 +300,8 @@ class Desk(Looking):
         self._load()
         self.coaching.advise(happened)
         if happened:
+            from linne_tui.tui import turned_up
+
             self.say(turned_up.told(self, self.programs.begun))
         if self.onlooker and happened:
             self.onlooker.tell()

@@ -124,7 +124,7 @@ async def test_rebound_keys_play_and_are_shown(answers: int, monkeypatch: pytest
         footer = (await on_screen(pilot))[-1]
         assert "y choose" in footer
         assert "z undo" in footer
-        assert "Q back" in footer
+        assert "Q home" in footer
         await pilot.press("question_mark")
         told = await on_screen(pilot)
         for _ in range(4):

@@ -4,7 +4,7 @@ from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, together, unlit, width
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.views import library, points, voyages, worktable
+from linne_tui.tui.views import library, voyages, worktable
 from linne_tui.tui.views.letters import in_short
 
 
@@ -15,6 +15,8 @@ def draw(seen: Seen, cells: int, rows: int, *, marked: bool = True) -> list[Line
 
     ``marked``: whether what a decision changed is lit; what one can answer oneself is not lit on boards of others.
     """
+    from linne_tui.tui.views import points
+
     lines: list[Line] = []
     count = len(seen.state.players)
     for seat in [*range(seen.seat + 1, count), *range(seen.seat + 1)]:
