@@ -108,6 +108,19 @@ def form_of(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], cells
     return Form.LEAST if formed else Form.WHOLE
 
 
+def needs(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], form: Form) -> list[int]:
+    """The cells that each of these answers takes in a form, its key included; of others that can be told in fewer
+    words as many as they need at least.
+    """
+    found = []
+    for move, words, final in answers:
+        text = brief.name(seen, move, words)
+        formed = move.kind in _FORMED
+        least = _formed(seen, move, words, _MUCH, form) if formed else [Seg(_fewer_words(seen, move, text)[-1])]
+        found.append(len("1! " if final else "1 ") + width(least))
+    return found
+
+
 def _next(seen: Seen, move: Move, form: Form) -> Form:
     """The form for an answer that has no room in this one.
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.tui import answerline, brief, chosen, question
+from linne_tui.tui.answerline import Form
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit
 from linne_tui.tui.listing import ROWS
@@ -29,22 +31,48 @@ def spare(desk: Desk) -> int:
 
 
 def _answers(desk: Desk, cells: int) -> list[Line]:
-    answers = desk.listing.every[desk.page * desk.listing.size :][: desk.listing.size]
-    across = desk.listing.across
-    each = (cells - 1) // across
+    listing = desk.listing
+    answers = listing.every[desk.page * listing.size :][: listing.size]
     described = [(move, desk.describe(move), bool(desk.barrier(move))) for move in answers if move in desk.answers]
-    form = answerline.form_of(desk.seen, described, each - 1)
+    at = cells, desk.page
+    if at not in listing.parted:
+        listing.parted[at] = _parted(desk, described, cells)
+    form, listing.starts = Form(listing.parted[at][0]), listing.parted[at][1]
+    ends = (*listing.starts[1:], cells)
     found: list[Line] = []
     for row in range(ROWS - spare(desk)):
         parts: Line = [Seg(" ")]
-        for column in range(across):
-            number = row * across + column + 1
+        for column, (start, end) in enumerate(zip(listing.starts, ends, strict=True)):
+            number = row * listing.across + column + 1
             if number > len(answers):
                 break
-            parts += fit(_answer(desk, number, answers[number - 1], each - 1, form), each - 1)
+            parts += fit(_answer(desk, number, answers[number - 1], end - start - 1, form), end - start - 1)
             parts.append(Seg(" "))
         found.append(parts)
     return found
+
+
+def _parted(
+    desk: Desk, described: Sequence[tuple[Move, Description, bool]], cells: int
+) -> tuple[answerline.Form, tuple[int, ...]]:
+    """How much the answers tell of places, and where those of a row begin: side by side in equal cells.
+
+    Two columns have as many as each needs if all corners of samples have room only so.
+    """
+    across = desk.listing.across
+    each = (cells - 1) // across
+    equal = tuple(1 + column * each for column in range(across))
+    form = answerline.form_of(desk.seen, described, each - 1)
+    if across != 2 or not any(move.kind == "go" for move, *_ in described):
+        return form, equal
+    if form <= Form.CORNERS and max(answerline.needs(desk.seen, described, form)) < each:
+        return form, equal
+    for wanted in (Form.CLOSE, Form.CORNERS):
+        needs = answerline.needs(desk.seen, described, wanted)
+        left, right = (max(needs[column::2], default=0) for column in range(2))
+        if left + right + 3 <= cells:
+            return wanted, (1, max(left + 2, min(1 + each, cells - 1 - right)))
+    return form, equal
 
 
 def _answer(desk: Desk, number: int, move: Move, cells: int, form: answerline.Form) -> Line:
@@ -57,18 +85,18 @@ def _answer(desk: Desk, number: int, move: Move, cells: int, form: answerline.Fo
     return answerline.answer(desk.seen, key, move, desk.describe(move), cells, final=final, form=form)
 
 
-def answer_at(desk: Desk, cells: int, column: int, row: int) -> int:
-    """The number of the answer in a cell of the rows of answers; 0 for none."""
-    across = desk.listing.across
-    at = (column - 1) // ((cells - 1) // across)
-    number = row * across + at + 1
-    inside = 0 <= row < ROWS and 0 <= at < across and desk.page * desk.listing.size + number <= len(desk.listing.every)
+def answer_at(desk: Desk, column: int, row: int) -> int:
+    """The number of the answer in a cell of the rows of answers, as they were drawn; 0 for none."""
+    listing = desk.listing
+    at = sum(start <= column for start in listing.starts)
+    number = row * listing.across + at
+    inside = 0 <= row < ROWS and at > 0 and desk.page * listing.size + number <= len(listing.every)
     return number if inside else 0
 
 
-def spot(desk: Desk, cells: int) -> tuple[int, int]:
-    """Column and row of the answer under the cursor, in the rows of answers."""
+def spot(desk: Desk) -> tuple[int, int]:
+    """Column and row of the answer under the cursor, in the rows of answers as they were drawn."""
     listing = desk.listing
     place = listing.places[desk.cursor] if listing.places else 0
     row, column = divmod(place % listing.size, listing.across)
-    return 1 + column * ((cells - 1) // listing.across), row
+    return listing.starts[column], row

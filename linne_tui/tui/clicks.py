@@ -8,7 +8,7 @@ from linne_tui.tui.frame import Frame, key_at
 from linne_tui.tui.listing import ROWS
 
 
-def inspected(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
+def inspected(desk: Desk, frame: Frame, column: int, row: int) -> str:
     """The command that a click with another button than the left one gives, "" for none: it inspects what lies there.
 
     Of an answer of the list that is the first component that it names.
@@ -17,7 +17,7 @@ def inspected(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> st
 
     if desk.curtain:
         return ""
-    number = ask.answer_at(desk, cells, column, row - frame.answers)
+    number = ask.answer_at(desk, column, row - frame.answers)
     words = desk.listing.every[desk.page * desk.listing.size + number - 1].args if number else ()
     found = about.subject(desk.content, words or (key_at(frame, column, row),))
     return f"inspect.{found}" if found else ""
@@ -31,7 +31,7 @@ def scrolled(desk: Desk, frame: Frame, row: int, by: int) -> str:
     return "view.next" if by > 0 else "view.previous"
 
 
-def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
+def meant(desk: Desk, frame: Frame, column: int, row: int) -> str:
     """The command that a click gives, "" for none.
 
     An answer of the list is given; so is one that lies on the board alone, and of several there the cursor goes to the
@@ -43,7 +43,7 @@ def meant(desk: Desk, frame: Frame, cells: int, column: int, row: int) -> str:
     key = key_at(frame, column, row)
     if key.startswith(DO):
         return key.removeprefix(DO)
-    number = ask.answer_at(desk, cells, column, row - frame.answers)
+    number = ask.answer_at(desk, column, row - frame.answers)
     if number:
         return f"answer.{number}"
     component = component_of(desk.content, key) if key else None

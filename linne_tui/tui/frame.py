@@ -105,7 +105,7 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
         column, row = desk.spots[desk.cursor]
         at = corner[0] + column, corner[1] + row + _HEADER
     else:
-        column, row = ask.spot(desk, cells)
+        column, row = ask.spot(desk)
         at = column, row + answers
     lit = desk.target_keys | preview.where(desk.seen)
     return Frame(filled(lines, rows), lit, desk.cursor_keys, at, answers)

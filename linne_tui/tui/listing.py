@@ -48,6 +48,10 @@ class Listing:
         """Answers of a row: few answers have more room each."""
         self.size = columns * ROWS
         """Answers of a page."""
+        self.starts: tuple[int, ...] = ()
+        """Cells before each answer of a row, as the rows were last drawn."""
+        self.parted: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
+        """By the cells of the screen and the page how much the answers tell, and where those of a row begin."""
         self.pages = sorted({place // self.size for place in self.places}) or [0]
         """The pages with an answer on them."""
 

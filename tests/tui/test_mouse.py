@@ -37,11 +37,11 @@ async def click_on(pilot: Pilot[None], text: str) -> None:
 
 async def click_answer(pilot: Pilot[None], screen: TableScreen, place: int) -> None:
     """Clicks on an answer of the list, after turning to its page."""
-    desk, cells = screen.desk, screen.size.width
+    desk = screen.desk
     while desk.page != place // desk.listing.size:
         await click_on(pilot, "Space: more")
     row, column = divmod(place % desk.listing.size, desk.listing.across)
-    await pilot.click(offset=(2 + column * ((cells - 1) // desk.listing.across), screen.shown.answers + row))
+    await pilot.click(offset=(1 + desk.listing.starts[column], screen.shown.answers + row))
 
 
 @pytest.mark.slow
@@ -196,7 +196,7 @@ async def test_the_cursor_of_the_terminal_stands_on_the_chosen_cell(answers: int
                 move = desk.answers[desk.cursor]
                 assert key_at(app.screen.shown, column, row) in keys_of(move)
             else:
-                number = ask.answer_at(desk, 80, column, row - app.screen.shown.answers)
+                number = ask.answer_at(desk, column, row - app.screen.shown.answers)
                 assert desk.page * desk.listing.size + number - 1 == desk.cursor
             desk.cursor = pick(desk, chooser)
             await pilot.press("enter")

@@ -1,5 +1,6 @@
 """Answers that say where the explorer goes: what lies there is told, and all of one list tell as much."""
 
+import random
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -12,7 +13,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.listing import ROWS
 from linne_tui.tui.settings import Settings
 from tests.marks import quick_rows, quickly
-from tests.tui.playing import below, desk, in_loop, play_on
+from tests.tui.playing import below, desk, in_loop, pick, play_on
 
 
 @pytest.mark.parametrize("games", quickly(1, [1, 3]))
@@ -31,7 +32,7 @@ def test_where_one_can_go_the_answers_tell_which_sample_lies_there_with_its_corn
                     continue
                 tile = at.content.sample[sample]
                 row, column = divmod(place, at.listing.across)
-                cell = rows[row][1 + column * (79 // at.listing.across) :][: 79 // at.listing.across]
+                cell = rows[row][slice(*[*at.listing.starts, 80][column : column + 2])]
                 assert re.search(rf"[ /]{icons.REALM[tile.realm]}( |\()", cell), cell
                 if at.listing.across < 3:
                     asked += 1
@@ -50,7 +51,6 @@ def test_the_answers_of_one_list_tell_as_much_of_places_and_prices_are_never_lef
         at = desk(2, seed=seed, hands="open")
         while not at.over:
             across = at.listing.across
-            each = (cells - 1) // across
             rows = below(at, cells)[-ROWS + ask.spare(at) :]
             rewards = []
             for place, move in enumerate(at.answers[:9]):
@@ -58,7 +58,7 @@ def test_the_answers_of_one_list_tell_as_much_of_places_and_prices_are_never_lef
                     continue
                 end = answerline.where(at.seen, move)
                 row, column = divmod(place, across)
-                cell = rows[row][1 + column * each :][:each]
+                cell = rows[row][slice(*[*at.listing.starts, cells][column : column + 2])]
                 if end in at.content.sketch_location_index and cells > 80:
                     assert f"{at.seen.printed(end)}+sk" in cell
                 index = at.content.location_index.get(end)
@@ -119,3 +119,31 @@ async def test_where_a_page_has_six_answers_seven_is_none_and_space_shows_the_ot
         seventh = at.answers[6]
         await pilot.press("1")
         assert at.table.line(place + 1).move == seventh
+
+
+def test_corners_that_have_no_room_in_half_a_row_are_told_where_the_other_half_needs_less() -> None:
+    uneven = 0
+    for seed in range(6):
+        at = desk(2, seed=seed, hands="open")
+        chooser = random.Random(seed)
+        while not at.over:
+            rows = below(at)[-ROWS + ask.spare(at) :]
+            starts = at.listing.starts
+            if at.listing.across == 2 and starts != (1, 40):
+                uneven += 1
+                assert "…" not in "".join(rows)
+                for place, move in enumerate(at.answers[:6]):
+                    number = ask.answer_at(at, starts[place % 2], place // 2)
+                    assert number == place + 1
+                    assert rows[place // 2][starts[place % 2] :].startswith(str(number))
+                    at.cursor = place
+                    assert ask.spot(at) == (starts[place % 2], place // 2)
+                    index = (
+                        at.content.location_index.get(answerline.where(at.seen, move)) if move.kind == "go" else None
+                    )
+                    if index is not None and (sample := at.seen.state.samples[index]):
+                        corners = " ".join(map(icons.text, at.content.sample[sample].corners))
+                        assert f"({corners})" in rows[place // 2], rows
+            at.cursor = pick(at, chooser)
+            at.choose()
+    assert uneven > 3

@@ -58,12 +58,12 @@ class ReplayScreen(Keyed):
             self.reel.go(timeline.stop_clicked(self.reel, event.screen_x, cells))
             self.repaint()
         else:
-            self.do(clicks.meant(self.reel, self.shown, cells, event.screen_x, event.screen_y))
+            self.do(clicks.meant(self.reel, self.shown, event.screen_x, event.screen_y))
 
     def look_at(self, column: int, row: int) -> None:
         from linne_tui.tui import clicks
 
-        if not self.small and (command := clicks.inspected(self.reel, self.shown, self.size.width, column, row)):
+        if not self.small and (command := clicks.inspected(self.reel, self.shown, column, row)):
             self.do(command)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:

@@ -107,10 +107,10 @@ class TableScreen(Drawn):
 
     def on_click(self, event: events.Click) -> None:
         if not self.small:
-            self.action_do(clicks.meant(self.desk, self.shown, self.size.width, event.screen_x, event.screen_y))
+            self.action_do(clicks.meant(self.desk, self.shown, event.screen_x, event.screen_y))
 
     def look_at(self, column: int, row: int) -> None:
-        if not self.small and (command := clicks.inspected(self.desk, self.shown, self.size.width, column, row)):
+        if not self.small and (command := clicks.inspected(self.desk, self.shown, column, row)):
             self.action_do(command)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
