@@ -6,38 +6,28 @@ end of a slow line keep anybody: what it does not take waits for it, and no more
 """
 
 import os
-import re
 import select
+import signal
 import sys
-from asyncio import TimerHandle
-from codecs import getincrementaldecoder
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from textual._xterm_parser import XTermParser
-from textual.constants import ESCAPE_DELAY
 from textual.drivers.linux_driver import LinuxDriver
 
-from linne_tui.tui.opening import ENTER
+from linne_tui.tui.opening import ENTER, give_back
+from linne_tui.tui.typed import Typed
 
 if TYPE_CHECKING:
     from textual.message import Message
 
     from linne_tui.tui.terminal_app import TerminalApp
 
-_ESC: Final = "\x1b"
 _HIDE_CURSOR: Final = "\x1b[?25l"
 _PATIENCE: Final = 0.5
-"""Seconds that are waited for a terminal: at the end until it takes anything, else for the second half of a key."""
-_PARTIAL: Final = re.compile(rf"{_ESC}(?:O|\[[ -?]*)\Z")
-"""The beginning of what a key or a click sends, more than Escape, at the end of what has come."""
-_NO_KEYS: Final = re.compile(
-    rf"{_ESC}(?:\[[ -?]*(?={_ESC})|\[[?>=][\d;]*c|\[[\d;]*n|[]P^_].*?(?:\a|{_ESC}\\))", re.DOTALL
-)
-"""Keys whose second half was lost before the next; and what terminals answer to questions that others asked."""
+"""Seconds that are waited at the end until a terminal takes anything."""
 _AT_ONCE: Final = 4096
 """So many bytes of what was typed, or pasted, are read at a time."""
-_SLACK: Final = 0.01
-"""Seconds after the delay of a lone Escape: its end is measured by another clock than that of the loop."""
 
 
 class Terminal(LinuxDriver):
@@ -46,6 +36,7 @@ class Terminal(LinuxDriver):
     _app: "TerminalApp"
 
     def __init__(self, app: "TerminalApp", **settings: Any) -> None:
+        stops = signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN
         super().__init__(app, **settings)
         assert sys.__stdout__ is not None
         self._file = sys.__stdout__
@@ -54,11 +45,9 @@ class Terminal(LinuxDriver):
         self._standing = app.opening is not None and app.opening.painter is not None
         self._written: list[str] = []
         self._unsent = b""
-        self._parser = XTermParser()
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._partial = ""
-        """What has come of a key, or of a click, of which the rest must come yet."""
-        self._waiting: TimerHandle | None = None
+        self._typed = Typed(self.process_message)
+        signal.signal(signal.SIGTSTP, partial(self._in_loop, self._sigtstp_application) if stops else signal.SIG_IGN)
+        signal.signal(signal.SIGCONT, partial(self._in_loop, self._go_on))
 
     @property
     def behind(self) -> bool:
@@ -103,6 +92,9 @@ class Terminal(LinuxDriver):
         self._loop.remove_writer(self._out)
         while self.behind and select.select([], [self._out], [], _PATIENCE)[1]:
             self._send()
+        if self.behind:
+            give_back(self._out)
+            self._unsent = b""
         super().close()
 
     def start_application_mode(self) -> None:
@@ -113,10 +105,18 @@ class Terminal(LinuxDriver):
             self.attrs_before = opening.attributes
         self._loop.add_reader(self.fileno, self._read)
 
-    def resume_application_mode(self) -> None:
-        """Takes the terminal again, on which something else may have been written meanwhile."""
-        super().resume_application_mode()
-        self._app.call_later(self._app.action_redraw)
+    def _in_loop(self, does: Callable[[], None], number: int, at: object) -> None:
+        """Heeds a signal where nothing is just being written."""
+        self._loop.call_soon_threadsafe(does)
+
+    def _go_on(self) -> None:
+        """Takes the terminal again if it was given back; something else may have been written on it in either case."""
+        if self._must_signal_resume:
+            self._sigcont_application()
+        self._app.action_redraw()
+
+    def _query_in_band_window_resize(self) -> None:
+        """The system tells of a new size, also over SSH; the terminal, which can tell of any, need not."""
 
     def run_input_thread(self) -> None:
         """Ends the thread that Textual has made for the keys: the loop is told of them."""
@@ -138,26 +138,7 @@ class Terminal(LinuxDriver):
             self._loop.remove_reader(self.fileno)
             self._app.hung_up()
             return
-        text = self._decode(typed)
-        if self._partial and text.startswith(_ESC):
-            self._end_key()
-        keys = _NO_KEYS.sub("", text)
-        if keys:  # nothing at all would end the parser
-            for event in self._parser.feed(keys):
-                self.process_message(event)
-        found = _PARTIAL.search(self._partial + text)
-        self._partial = found[0] if found else ""
-        if self._waiting:
-            self._waiting.cancel()
-        delay = _PATIENCE if self._partial else ESCAPE_DELAY + _SLACK
-        self._waiting = self._loop.call_later(delay, self._end_key)
-
-    def _end_key(self) -> None:
-        """Nothing more has come: Escape alone is a key, a key of which half was lost on the way is none."""
-        if self._partial:
-            self._parser, self._partial = XTermParser(), ""
-        for event in self._parser.tick():
-            self.process_message(event)
+        self._typed.feed(typed)
 
     def use_mouse(self, wanted: bool) -> None:
         """The mouse chooses from now on, or the terminal has it for itself."""

@@ -99,8 +99,7 @@ class Opening:
         signal.setitimer(signal.ITIMER_REAL, _PATIENCE)
 
     def _end(self, code: int) -> NoReturn:
-        if select.select([], [_number(sys.__stdout__)], [], 0)[1]:
-            self._given = _LEAVE_ALL
+        give_back(_number(sys.__stdout__))
         self._give_back()
         leave_nothing()
         os._exit(code)
@@ -139,6 +138,14 @@ class Opening:
         assert sys.__stdout__ is not None
         sys.__stdout__.write(text)
         sys.__stdout__.flush()
+
+
+def give_back(terminal: int) -> None:
+    """Gives back a terminal that Textual has and that does not take what it is sent, which is thrown away."""
+    with suppress(OSError, termios.error):
+        termios.tcflush(terminal, termios.TCOFLUSH)
+        if select.select([], [terminal], [], 0)[1]:
+            os.write(terminal, _LEAVE_ALL.encode())
 
 
 def size_of_terminal() -> tuple[int, int]:

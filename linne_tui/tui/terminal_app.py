@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import textual
+from textual import events
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.strip import Strip
@@ -101,6 +102,11 @@ class TerminalApp(App[None]):
         if self.painter:
             self.painter.forget()
         self.screen.refresh()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and clicks behind the one that ended the program are for nothing."""
+        if not (self.ending and isinstance(event, events.InputEvent | events.Paste)):
+            await super().on_event(event)
 
     # How it ends
 

@@ -168,3 +168,15 @@ async def test_what_is_typed_behind_the_key_of_a_search_is_searched_for() -> Non
         await pilot.press("escape")
         screen = table_screen(app)
         assert screen.desk.table.place == 0
+
+
+@pytest.mark.parametrize("keys", ["q colon", "q q colon", "ctrl+c colon", "q n"])
+@in_loop
+async def test_keys_behind_the_one_that_ends_the_program_are_for_nothing(keys: str) -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await at_once(pilot, keys)
+        assert app.ending
+        assert len(kinds(app)) <= 1
+    assert app.return_code == 0

@@ -68,6 +68,39 @@ def test_bytes_that_are_no_text_do_no_harm() -> None:
         assert place() == 1
 
 
+NUMBERS = (b"\x1b[99999999999;1u", b"\x1b[1114112;5u", b"\x1b[:;1u", b"\x1b[97;1;99999999u")
+"""Keys with numbers that no key has."""
+SIZES = (b"\x1b[48;24;80;0;0t", b"\x1b[48;99999;99999;1;1t")
+"""Sizes of a terminal that told them without being asked."""
+
+
+def test_after_what_no_terminal_sends_keys_are_heard() -> None:
+    silence_coach()
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        for sent in (b"\xe5", b"\xc3", b"\xb6", *NUMBERS, *SIZES, b"\x1b[<0;5;5M"):
+            sends(at, sent)
+            sends(at, "?")
+            at.wait_for("Help")
+            sends(at, "q")
+            at.wait_for("rule 3.4")
+
+
+@pytest.mark.parametrize("waits", [0.1, 2.5])
+def test_a_paste_without_an_end_keeps_no_key_for_long(waits: float) -> None:
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        sends(at, "\x1b[200~hello", pause=waits)
+        if waits < 1:
+            sends(at, "\x03")
+        else:
+            sends(at, "q\x03")
+        assert at.left_within(3) == 0
+        assert at.restored
+
+
 @pytest.mark.slow
 def test_a_program_that_was_stopped_shows_everything_again() -> None:
     silence_coach()

@@ -64,7 +64,7 @@ class Drawn(Screen[None]):
             top = next(iter(self.app.screen_stack[-1:]), None)
             if isinstance(top, Searching | CommandPalette) and top is not self:
                 top.call_after_refresh(_hand_on, event, top)
-            if self.opening or event.time < self.app.hears_from or top is not self:
+            if self.opening or self.app.ending or event.time < self.app.hears_from or top is not self:
                 return
             if isinstance(event, events.Click) and event.button != LEFT:
                 self.look_at(event.screen_x, event.screen_y)
