@@ -93,8 +93,7 @@ def join(options: argparse.Namespace) -> int:
     paper = _paper(options, "join")
     if own is None:
         own = lobby.sit(_name(options), rulebook_for)
-    else:
-        come_back(lobby, own, paper.agree)
+    come_back(lobby, own, paper.agree)
     _sit(options, lobby, own, paper)
     return 0
 

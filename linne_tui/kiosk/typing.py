@@ -5,10 +5,12 @@ The terminal's own editing would show ^Z and the like, and throw away with them 
 
 import codecs
 import os
+import signal
 import sys
 import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any, Final
 
 from linne_tui.engine.errors import UserError
@@ -42,13 +44,28 @@ def lines_alone() -> Iterator[None]:
 
 @contextmanager
 def _modes() -> Iterator[list[Any]]:
-    """The terminal's modes, to be changed; afterwards it has those that it had."""
+    """The terminal's modes, to be changed; afterwards, and when a signal ends the program, it has those that it had."""
     fd = sys.stdin.fileno()
     before = termios.tcgetattr(fd)
+
+    def ends(number: int, at: FrameType | None) -> None:
+        termios.tcsetattr(fd, termios.TCSANOW, before)
+        does = heeded[signal.Signals(number)]
+        if callable(does):
+            does(number, at)
+        else:
+            os._exit(128 + number)
+
+    heeded = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)}
+    for number, does in heeded.items():
+        if does != signal.SIG_IGN:
+            signal.signal(number, ends)
     try:
         yield [*before[:6], list(before[6])]
     finally:
         termios.tcsetattr(fd, termios.TCSANOW, before)
+        for number, does in heeded.items():
+            signal.signal(number, does)
 
 
 def line(question: str, longest: int, *, shown: bool = True) -> str:

@@ -197,7 +197,7 @@ def _joined(paper: Paper, code: str) -> SeatAt:
         name = _own_name(paper)
         own = lobby.seat_of(name)
         if own is None:
-            return SeatAt(lobby, lobby.sit(name, rulebook_for))
+            own = lobby.sit(name, rulebook_for)
 
     def same(now: str, question: str) -> bool:
         paper.say(now, question)

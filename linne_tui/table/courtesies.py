@@ -14,12 +14,12 @@ from linne_tui.table.shared import Shared, told
 
 
 def come_back(lobby: Lobby, seat: int, same: Callable[[str, str], bool]) -> None:
-    """Comes back to the own seat, at which somebody may be now, in another terminal.
+    """Comes to the own seat, at which somebody may be now, in another terminal, and keeps it for this one.
 
     ``same`` says so, asks whether this is the same person (a guest of a kiosk has proved that), and returns the
     answer. UserError if not.
     """
-    if paths.guest() or not lobby.is_here(seat):
+    if lobby.come(seat) or paths.guest():
         return
     agreement = lobby.agreement()
     name = agreement.names[seat]

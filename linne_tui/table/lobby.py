@@ -64,6 +64,8 @@ class Lobby:
     def __init__(self, code: str) -> None:
         self.code = code
         self.folder = paths.tables() / code
+        self._come: tuple[int, FileLock] | None = None
+        """The seat to which this terminal has come and that it has not yet taken."""
 
     @classmethod
     def open(cls, rulebook: Rulebook[Any], setup: Any, seats: int, seed: int, name: str, undo: Undo) -> "Lobby":
@@ -255,12 +257,21 @@ class Lobby:
 
         SaveFailed if nothing can be written at the table, so that nobody can know.
         """
+        if self._come and self._come[0] == seat:
+            lock, self._come = self._come[1], None
+            return lock
         try:
             return locked(self._seat(seat), 0)
         except InUse:
             return None
         except NoLock as error:
             raise self._unwritten(error.why) from None
+
+    def come(self, seat: int) -> bool:
+        """Keeps a seat for this terminal until `here` takes it; False if somebody is there. SaveFailed as with that."""
+        lock = self.here(seat)
+        self._come = (seat, lock) if lock else None
+        return lock is not None
 
     def present(self) -> list[int]:
         """The seats at which somebody is now. UserError as with `agreement` and `here`."""

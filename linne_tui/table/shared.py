@@ -176,6 +176,10 @@ class Shared(Watched):
             if now.whole != self._saved.whole:
                 raise Behind("meanwhile something has happened at the table; look, and answer again")
             writer = Journal(self.watched, lock, now.whole, now.torn)
+        except OSError as error:
+            lock.release()
+            told = f"not saved, and so not done ({error.strerror or error})"
+            raise SaveFailed(f"{told}: {self.watched}; try again", f"{told}; try again") from None
         except BaseException:
             lock.release()
             raise

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import os
+import signal
 import stat
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.kiosk import door, guest
 from linne_tui.kiosk import pin as pins
 from linne_tui.kiosk.pin import LONGEST_WAIT, Pin
+from tests.marks import quickly
 from tests.tui.terminal import Terminal
 
 BLOB = b"\0\0\0\x0bssh-ed25519" + bytes(36)
@@ -244,3 +246,12 @@ def test_at_the_door_control_c_and_an_empty_end_lead_away(tmp_path: Path) -> Non
         at.wait_for("Name")
         at.hang_up()
         at.left_within(5)
+
+
+@pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
+def test_a_signal_at_the_door_gives_the_terminal_back(number: signal.Signals, tmp_path: Path) -> None:
+    with Terminal("--kiosk", "--home", str(tmp_path)) as at:
+        at.wait_for("Name")
+        at.process.send_signal(number)
+        assert at.left_within(3) == 128 + number
+        assert at.restored

@@ -9,7 +9,9 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.plain.session import Session
+from linne_tui.table.courtesies import come_back
 from linne_tui.table.journal import SaveFailed
+from linne_tui.table.lobby import Lobby
 from linne_tui.table.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
@@ -102,6 +104,47 @@ def test_who_is_there_is_found_out_without_writing_anything(monkeypatch: pytest.
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(SaveFailed, match=rf"^the table {lobby.code} cannot be written \(Permission denied\)$"):
         lobby.is_here(0)
+
+
+def test_of_two_who_come_to_a_seat_at_once_one_is_asked() -> None:
+    lobby = opened(3)
+    first, second = Lobby.find(lobby.code), Lobby.find(lobby.code)
+    seat = first.sit("Bo", rulebook_for)
+    assert second.seat_of("Bo") == seat, "there already, though nobody waits at it yet"
+    asked: list[str] = []
+
+    def same(now: str, question: str) -> bool:
+        asked.append(question)
+        return True
+
+    come_back(first, seat, same)
+    come_back(second, seat, same)
+    assert asked == ["Are you Bo, and come back?"]
+    here = first.here(seat)
+    assert here
+    assert second.here(seat) is None
+    here.release()
+
+
+def test_a_game_whose_file_cannot_be_written_says_so_and_goes_on_once_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = asked(seated())
+    decision = table.decision()
+    assert decision
+    with monkeypatch.context() as closed:
+        opens = os.open
+
+        def refuses(path: str | Path, flags: int, *mode: int) -> int:
+            if flags & os.O_RDWR and os.fspath(path) == os.fspath(table.lobby.path):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+            return opens(path, flags, *mode)
+
+        closed.setattr(os, "open", refuses)
+        for fails in (lambda: table.play(decision.moves[0]), lambda: table._consent(0, "play", done=False)):
+            with pytest.raises(SaveFailed, match=r"^not saved, and so not done \(Permission denied\): .*; try again$"):
+                fails()
+    assert table.place == 0
+    table.play(decision.moves[0])
+    assert table.place == 1
 
 
 def test_where_nothing_can_be_written_the_table_says_so_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
