@@ -126,10 +126,10 @@ def import_(options: argparse.Namespace) -> int:
     for source in options.sources:
         given.refuse_position(str(source))
         sources += archive.inside(source) if os.path.isdir(source) else [source]
-    sound = True
+    sound, intake = True, archive.Intake(saves.folder(), rulebook_for)
     for source in sources:
         try:
-            for taken, told in archive.import_from(source, saves.folder(), rulebook_for, cut=options.cut):
+            for taken, told in archive.import_from(source, intake, cut=options.cut):
                 sound = sound and taken
                 write([told])
         except UserError as error:

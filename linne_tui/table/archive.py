@@ -22,6 +22,7 @@ from linne_tui.table.journal import (
     Saved,
     SaveFailed,
     parsed,
+    read,
     read_bytes,
     replace_kept,
     write_new,
@@ -107,9 +108,7 @@ def _may_be_read(path: Path) -> bool:
     return zipfile.is_zipfile(path) or notation.is_sheet_file(path)
 
 
-def import_from(
-    source: Path, folder: Path, rulebook_for: RulebookFor, *, cut: bool = False
-) -> Iterator[tuple[bool, str]]:
+def import_from(source: Path, intake: "Intake", *, cut: bool = False) -> Iterator[tuple[bool, str]]:
     """Takes over the saves of an archive, a save alone, or the game of a score sheet; whether each was, and what of it.
 
     What has a name that is taken gets another, and a game that is there already, under whatever name, is not taken
@@ -117,20 +116,16 @@ def import_from(
     nothing else that is there is replaced. ``cut``: the end of a score sheet may be missing. UserError if the file is
     none of the three.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"{folder}: {error.strerror or error}") from None
+    intake.open()
     if not is_file(source):
         read_bytes(source)  # says what it is instead
-    intake = _Intake(folder, rulebook_for)
     if _begins(source) == _BEGINS:
         yield from _from_archive(source, intake)
         return
     data = read_bytes(source)
     if notation.is_sheet(data):
         sheet = notation.read(notation.decoded(data, source), source, cut=cut)
-        yield intake.take_sheet(source.name, anew.recorded(sheet, rulebook_for))
+        yield intake.take_sheet(source.name, anew.recorded(sheet, intake.rulebook_for))
         return
     if notation.is_document(data):
         raise UserError(
@@ -175,7 +170,7 @@ def _begins(source: Path) -> bytes:
         raise UserError(f"{source}: {error.strerror or error}") from None
 
 
-def _from_archive(source: Path, intake: "_Intake") -> Iterator[tuple[bool, str]]:
+def _from_archive(source: Path, intake: "Intake") -> Iterator[tuple[bool, str]]:
     try:
         with zipfile.ZipFile(source) as archive:
             members = archive.infolist()
@@ -189,7 +184,7 @@ def _from_archive(source: Path, intake: "_Intake") -> Iterator[tuple[bool, str]]
         raise UserError(f"{source}: this archive cannot be read: {printable(str(error))}") from None
 
 
-def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, intake: "_Intake") -> tuple[bool, str]:
+def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, intake: "Intake") -> tuple[bool, str]:
     """One file of an archive, of which nothing is believed: neither its name nor its size."""
     told = printable(member.filename)
     if not _is_save_name(member.filename):
@@ -214,12 +209,19 @@ def _is_save_name(name: str) -> bool:
     return plain and name.endswith(ENDING) and not name.startswith(".") and name.isprintable() and len(name) <= _LONGEST
 
 
-class _Intake:
-    """A folder of saves that takes over others, each game once."""
+class Intake:
+    """A folder of saves that takes over others, each game once, however many files they come in."""
 
     def __init__(self, folder: Path, rulebook_for: RulebookFor) -> None:
         self._folder = folder
-        self._rulebook_for = rulebook_for
+        self.rulebook_for = rulebook_for
+
+    def open(self) -> None:
+        """Makes the folder if there is none yet. UserError if that cannot be."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UserError(f"{self._folder}: {error.strerror or error}") from None
 
     @cached_property
     def _games(self) -> Games:
@@ -250,13 +252,14 @@ class _Intake:
             return True, _is_here(name, here)
         recording.go(recording.last)
         made = anew.play_on(recording, self._folder)
+        self._games.add(made, read(made))
         odd = filter(None, (", ".join(recording.marks), unlike(recording.header, recording.rulebook)))
         return True, "; ".join((f"{made.name}: made from the score sheet {printable(name)}", *odd))
 
     def _is_sound(self, saved: Saved) -> bool:
         """Whether all its moves go by the rules."""
         try:
-            return as_far_as_possible(saved, found(saved, self._rulebook_for), strict=True)[1] is None
+            return as_far_as_possible(saved, found(saved, self.rulebook_for), strict=True)[1] is None
         except UserError:
             return False
 

@@ -178,7 +178,18 @@ def test_other_rules_or_content_that_lead_to_the_same_states_are_told(
 ) -> None:
     source, folder = tmp_path / "sheet.txt", tmp_path / "saves"
     source.write_text(SHEET.read_text().replace(old, new, 1))
-    ((taken, line),) = archive.import_from(source, folder, shelf.rulebook_for)
+    ((taken, line),) = archive.import_from(source, archive.Intake(folder, shelf.rulebook_for))
     assert taken
     assert line.endswith(f": made from the score sheet sheet.txt; {told}")
     assert anew.recorded(notation.read_file(source), shelf.rulebook_for).notice == f"sheet.txt: {told}"
+
+
+def test_a_sheet_that_comes_twice_makes_one_save(tmp_path: Path) -> None:
+    sheets = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    intake = archive.Intake(tmp_path / "saves", shelf.rulebook_for)
+    for sheet in sheets:
+        sheet.write_text(SHEET.read_text())
+    first, second = (next(archive.import_from(sheet, intake)) for sheet in sheets)
+    assert first[1].endswith(": made from the score sheet one.txt")
+    (made,) = (path for path in (tmp_path / "saves").iterdir() if not path.name.startswith("."))
+    assert second == (True, f"two.txt: this game is here already, as {made.name}")
