@@ -28,7 +28,7 @@ from linne_tui.tui.settings import Settings, remember
 from linne_tui.tui.terminal_app import TerminalApp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from textual._types import AnimationLevel
 
@@ -324,9 +324,9 @@ class LinneApp(TerminalApp):
         """What the screen offers, the themes, and what works everywhere."""
         if isinstance(screen, Drawn):
             for title, key, does in screen.offers():
-                yield SystemCommand(title, f"key {key}" if key else "no key", does)
+                yield SystemCommand(title, f"key {key}" if key else "no key", partial(self._if_open, screen, does))
             for title, does in screen.named():
-                yield SystemCommand(title, "all about it", does, discover=False)
+                yield SystemCommand(title, "all about it", partial(self._if_open, screen, does), discover=False)
         for name in self.available_themes:
             # the many others are found by their name and would bury what the screen offers
             told, does = "colours, for this session; settings: for good", partial(setattr, self, "theme", name)
@@ -335,6 +335,11 @@ class LinneApp(TerminalApp):
             if command.id in _OF_APP:
                 does = self.action_leave_program if command.id == "quit" else self.action_redraw
                 yield SystemCommand(command.title, f"key {command.written}", does)
+
+    def _if_open(self, screen: Drawn, does: "Callable[[], None]") -> None:
+        """Does what was chosen in the list of commands, unless a key behind the choice has left the screen."""
+        if screen in self.screen_stack:
+            does()
 
     def action_leave_program(self) -> None:
         self.exit()

@@ -180,3 +180,20 @@ async def test_keys_behind_the_one_that_ends_the_program_are_for_nothing(keys: s
         assert app.ending
         assert len(kinds(app)) <= 1
     assert app.return_code == 0
+
+
+@in_loop
+async def test_what_was_chosen_in_the_list_of_commands_is_done_only_where_it_was_chosen() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        left = table_screen(app)
+        await pilot.press("colon")
+        does = next(command.callback for command in app.get_system_commands(left) if command.title.startswith("help"))
+        await pilot.press("escape", "q")
+        assert isinstance(app.screen, Home)
+        does()
+        left.repaint()  # nor does it fail, wherever it comes from
+        await pilot.pause()
+        assert kinds(app) == ["home"]
+        assert left.desk.sheet is None

@@ -128,7 +128,7 @@ class Drawn(Screen[None]):
 
     def repaint(self) -> None:
         """Paints, or says that there is no room."""
-        if not self.size or self.app.ending:  # a screen that was being made when the end came lacks what it is drawn on
+        if not self.size or not self.query(Lines):  # it is being made, or taken away
             return
         self.app.wear(self.colours)
         self.shown = apology(*self.size) if self.small else self.frame(*self.size)
