@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 
 from linne_tui import INTERRUPTED
 
@@ -30,6 +31,9 @@ def _end(number: int, at: object) -> None:
     leave = getattr(sys.modules.get("linne_tui.disk"), "leave_nothing", None)  # none before anything is written
     if leave:
         leave()
+    if number == signal.SIGINT and sys.stdout is not None:
+        with suppress(OSError, RuntimeError, ValueError):  # the second where it is just being written
+            sys.stdout.flush()  # what was told is told, into a pipe, too
     os._exit(128 + number)
 
 

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -22,6 +23,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(folder.cleanup)
     os.environ["LINNE_TUI_HOME"] = folder.name
     os.fsync = lambda fd: None  # what is written is there for every process; that it outlives the power, none can see
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):  # started in the background, no child would heed them
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
     gc.set_threshold(50_000, 20, 20)  # as often as is usual, looking for garbage takes a tenth of the time
 
 

@@ -57,9 +57,9 @@ def _modes() -> Iterator[list[Any]]:
             os._exit(128 + number)
 
     heeded = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)}
-    for number, does in heeded.items():
-        if does != signal.SIG_IGN:
-            signal.signal(number, ends)
+    heeded = {number: does for number, does in heeded.items() if does not in (signal.SIG_IGN, None)}
+    for number in heeded:
+        signal.signal(number, ends)
     try:
         yield [*before[:6], list(before[6])]
     finally:

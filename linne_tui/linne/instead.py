@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne import free
 from linne_tui.linne.action import Action
+from linne_tui.linne.behind import decided_by
 from linne_tui.linne.cards import TakeBook, TakeVoyage
 from linne_tui.linne.correspond import Correspond, LetterFromDisplay
 from linne_tui.linne.explore import BuyVisited, Investigate
@@ -16,6 +17,7 @@ from linne_tui.linne.turn import ENDING
 if TYPE_CHECKING:
     from linne_tui.linne.play import Play
 
+_OTHERWISE: Final = "Use a free action first (7.1)?"
 _EMPTY: Final = ("The display is empty.", "Refresh it first (7.5)?")
 _WHY: Final = {
     Investigate: ("Lund cannot be investigated.", "Explore first (7.2)?"),
@@ -43,8 +45,10 @@ def question(play: "Play") -> str:
     if told is None:
         return ""
     why, first = told
-    helps = free.options(play) and not (isinstance(frame, Grow) and not light_squares(play, frame.seat))
-    return f"{why} {first}" if helps else why
+    open_now = {decided_by(move, "") for move in free.options(play)}
+    if not open_now or (isinstance(frame, Grow) and not light_squares(play, frame.seat)):
+        return why
+    return f"{why} {first if first[-5:-2] in open_now else _OTHERWISE}"
 
 
 def _used_up(action: Action) -> bool:

@@ -1,4 +1,4 @@
-"""The terminal as Textual has it, without what would clear a screen that already stands, and without threads.
+"""The terminal as Textual has it, without what would clear a screen that already stands; no thread is waited for.
 
 Keys are read when the loop is told that some have come, and what is shown is written at once: nothing wakes up ten
 times a second to look for keys, and no key waits until one thread has told another of it. Nor does a terminal at the

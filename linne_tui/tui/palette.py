@@ -18,6 +18,8 @@ IS_KNOWN: Final = all(
 class Palette(CommandPalette):
     """Takes no keys where nothing of it, nor of what lies below, can be seen; what was typed is kept for then."""
 
+    _ahead = 0
+
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(too_small(*event.size), "-small")
         if not self._waits:
@@ -31,6 +33,11 @@ class Palette(CommandPalette):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """No key of this list does anything while it is hidden."""
         return None if self._waits else super().check_action(action, parameters)
+
+    def take_ahead(self, character: str) -> None:
+        """Takes what was typed behind the key of the list, before it was there: it stands before all typed since."""
+        self.query_one(CommandInput).insert(character, self._ahead)
+        self._ahead += 1
 
     @property
     def _waits(self) -> bool:

@@ -255,7 +255,7 @@ def _ways_out(command: Command) -> list[tuple[str, str]]:
     """All keys of a command that leaves, and its help; of Backspace what it does instead."""
     keys = [key for key in command.keys if key != ERASES]
     found = [(" ".join(dict.fromkeys(map(shown, keys))), command.help)] if keys else []
-    erases = "the same, but never more than close what is open" if found else command.help
+    erases = "the same, but never home" if found else command.help
     return [*found, *([(shown(ERASES), erases)] if ERASES in command.keys else [])]
 
 

@@ -66,13 +66,14 @@ class TerminalApp(App[None]):
         """Sends to the terminal only what differs from what it shows (see paint.py)."""
         if not (screen.painted if isinstance(screen, Drawn) else screen.is_modal):
             return
+        if isinstance(self._driver, Terminal) and self._driver.behind:
+            self._missed = True
+            return
         if self.painter is None or self.is_headless or not isinstance(renderable, LayoutUpdate | ChopsUpdate):
             super()._display(screen, renderable)
             return
         try:
-            if isinstance(self._driver, Terminal) and self._driver.behind:
-                self._missed = True
-            elif self._running and not self._closed and not self._batch_count and self._driver:
+            if self._running and not self._closed and not self._batch_count and self._driver:
                 self._send(self.painter.draw(_pieces(renderable), (screen.size.width, screen.size.height)))
         finally:
             self.post_display_hook()
@@ -118,7 +119,7 @@ class TerminalApp(App[None]):
             self.exit(None, 128 + self.opening.called_off)
 
     def _called_off(self, number: int, at: object) -> None:
-        """Ends the program because of a signal, even if the loop waits for a terminal that takes nothing any more."""
+        """Ends the program because of a signal, within a time that holds whatever is waited for."""
         if self.opening:
             self.opening.end_soon(128 + number)
         if self._loop:
@@ -129,10 +130,8 @@ class TerminalApp(App[None]):
         self.exit(None, 128 + signal.SIGHUP)
 
     def exit(self, result: None = None, return_code: int = 0, message: "RenderableType | None" = None) -> None:
-        """Ends the program, within a time that holds whatever is waited for."""
+        """Ends the program; keys and clicks that come now are for nothing."""
         self.ending = True
-        if self.opening:
-            self.opening.end_soon(return_code)
         super().exit(result, return_code, message)
 
     def _handle_exception(self, error: Exception) -> None:

@@ -1,5 +1,6 @@
 """Keys that arrive in one read: what comes after the key that opens another screen does nothing, and breaks nothing."""
 
+import asyncio
 import shutil
 from collections.abc import Callable
 from itertools import product
@@ -168,6 +169,22 @@ async def test_what_is_typed_behind_the_key_of_a_search_is_searched_for() -> Non
         await pilot.press("escape")
         screen = table_screen(app)
         assert screen.desk.table.place == 0
+
+
+@in_loop
+async def test_what_is_typed_before_and_after_a_search_is_there_stays_in_order_and_no_click_is_for_it() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for key in ("slash", "f", "l"):
+            app.post_message(events.Key(key, key))
+        while not isinstance(app.screen, Searching):
+            await asyncio.sleep(0)
+        for key in "owers":
+            app.screen.post_message(events.Key(key, key))
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, Searching)
+        assert app.screen.query_text == "flowers"
 
 
 @pytest.mark.parametrize("keys", ["q colon", "q q colon", "ctrl+c colon", "q n"])

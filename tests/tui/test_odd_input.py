@@ -68,6 +68,27 @@ def test_bytes_that_are_no_text_do_no_harm() -> None:
         assert place() == 1
 
 
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (b"\x1b[?62;", b"1c"),
+        (b"\x1b[", b"1n"),
+        (b"\x1b]11;rgb:11", b"11/1111/1111\x1b\\"),
+        (b"\x1b[48;24;80;", b"1;1t"),
+    ],
+)
+def test_of_what_a_terminal_answers_in_two_parts_no_digit_is_an_answer(parts: tuple[bytes, bytes]) -> None:
+    silence_coach()
+    with Terminal(*NEW) as at:
+        at.wait_for("rule 3.4")
+        at.settle()
+        sends(at, *parts, pause=0.1)
+        at.read(0.3)
+        assert place() == 0
+        sends(at, "1")
+        assert place() == 1
+
+
 NUMBERS = (b"\x1b[99999999999;1u", b"\x1b[1114112;5u", b"\x1b[:;1u", b"\x1b[97;1;99999999u")
 """Keys with numbers that no key has."""
 SIZES = (b"\x1b[48;24;80;0;0t", b"\x1b[48;99999;99999;1;1t")

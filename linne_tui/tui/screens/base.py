@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from textual import events
 from textual.app import ComposeResult
-from textual.command import CommandPalette
 from textual.geometry import Offset
 from textual.screen import Screen
 
@@ -62,8 +61,10 @@ class Drawn(Screen[None]):
         """
         if isinstance(event, events.InputEvent | events.Paste):
             top = next(iter(self.app.screen_stack[-1:]), None)
-            if isinstance(top, Searching | CommandPalette) and top is not self:
-                top.call_after_refresh(_hand_on, event, top)
+            take = getattr(top, "take_ahead", None)
+            if take and top is not self and isinstance(event, events.Key) and event.is_printable:
+                assert top
+                top.call_after_refresh(take, event.character)
             if self.opening or self.app.ending or event.time < self.app.hears_from or top is not self:
                 return
             if isinstance(event, events.Click) and event.button != LEFT:
@@ -140,11 +141,6 @@ class Drawn(Screen[None]):
             self.app.hear()
             self.slow = False
         self.painted = True
-
-
-def _hand_on(event: events.Event, search: Screen[object]) -> None:
-    """Gives a key to a search that it was meant for, before that was there."""
-    (search.focused or search).post_message(event)
 
 
 class Keyed(Drawn):
@@ -267,6 +263,7 @@ class Searching(Keyed):
 
     query_text = ""
     """What is searched for."""
+    _ahead = 0
 
     def is_text(self, command: str) -> bool:
         match command:
@@ -289,6 +286,12 @@ class Searching(Keyed):
 
     def on_paste(self, event: events.Paste) -> None:
         self.search(pasted(self.query_text, event.text, _LONGEST))
+        self.repaint()
+
+    def take_ahead(self, character: str) -> None:
+        """Takes what was typed behind the key of the search, before it was there: it stands before all typed since."""
+        at, self._ahead = self._ahead, self._ahead + 1
+        self.search(self.query_text[:at] + character + self.query_text[at:])
         self.repaint()
 
     def search(self, wanted: str) -> None:

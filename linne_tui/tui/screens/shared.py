@@ -18,6 +18,7 @@ class SharedScreen(TableScreen):
         self.shared = desk.table
         self._asked = self.shared.asked
         self._away: int | None = None
+        self._trouble = False
         self._looks = 0
 
     def on_mount(self) -> None:
@@ -29,21 +30,22 @@ class SharedScreen(TableScreen):
         self._lookout.stop()
 
     def _stirs(self) -> bool:
-        """Whether somebody has written something, or has gone or come back."""
+        """Whether somebody has written something, or has gone or come back; and until a trouble is over."""
         self._looks += 1
-        return self.shared.stirs or (self._looks % SELDOM == 0 and self.shared.away != self._away)
+        return self.shared.stirs or self._trouble or (self._looks % SELDOM == 0 and self.shared.away != self._away)
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted, and nothing sent, when nothing has."""
         from linne_tui.bots.standin import answer
 
         shared, desk = self.shared, self.desk
+        changed, self._trouble = False, False
         try:
             changed = shared.stand_in(answer) or shared.refresh()
             self._away = shared.away
             standing = told_of_away(shared, desk.key("standin.play"), desk.key("standin.end"))
         except UserError as error:
-            changed, standing = False, str(error)
+            standing, self._trouble = str(error), True
         if not changed and standing == desk.standing:
             return
         desk.standing = standing
@@ -82,7 +84,8 @@ class SharedScreen(TableScreen):
         if self.small:
             return
         try:
-            self.shared.refresh()
+            if self.shared.refresh():
+                self.desk.catch_up()
             told = self.shared.consent("play" if wish == "play" else "end")
         except UserError as error:
             self.desk.say(str(error), trouble=True)
