@@ -9,6 +9,7 @@ import os
 import select
 import signal
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 _HIDE_CURSOR: Final = "\x1b[?25l"
 _PATIENCE: Final = 0.5
-"""Seconds that are waited at the end until a terminal takes anything."""
+"""Seconds that are waited at the end until a terminal has taken all."""
 _AT_ONCE: Final = 4096
 """So many bytes of what was typed, or pasted, are read at a time."""
 
@@ -90,7 +91,8 @@ class Terminal(LinuxDriver):
         """Waits a moment for a terminal that is behind: it is to be given back."""
         self.flush()
         self._loop.remove_writer(self._out)
-        while self.behind and select.select([], [self._out], [], _PATIENCE)[1]:
+        end = time.monotonic() + _PATIENCE
+        while self.behind and (left := end - time.monotonic()) > 0 and select.select([], [self._out], [], left)[1]:
             self._send()
         if self.behind:
             give_back(self._out)
