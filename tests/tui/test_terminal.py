@@ -2,7 +2,6 @@
 
 import os
 import signal
-import termios
 import time
 from collections.abc import Callable
 
@@ -113,24 +112,6 @@ def test_a_terminal_that_takes_nothing_any_more_does_not_keep_the_program(number
         assert at.process.wait(timeout=2) == 128 + number
         at.read(0.3)
         assert at.restored
-
-
-def test_a_terminal_that_takes_little_at_a_time_does_not_keep_the_program_either() -> None:
-    with Terminal(*NEW, cells=200, rows=60) as at:
-        at.wait_for("rule 3.4")
-        at.settle()
-        for _ in range(4):
-            os.write(at.master, b"\x0c")
-            time.sleep(0.1)
-        os.write(at.master, b"\x03")
-        end = time.monotonic() + 2
-        while at.process.poll() is None:
-            assert time.monotonic() < end
-            at.sent += os.read(at.master, 64)
-            time.sleep(0.1)
-        assert at.process.returncode == 0
-        at.read(0.3)
-        assert termios.tcgetattr(at.slave) == at.before
 
 
 def test_a_terminal_that_was_behind_shows_what_is_so_now_and_nothing_of_the_time_between() -> None:
