@@ -211,6 +211,7 @@ for left in range(1, 250, 20):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_while_the_program_is_being_read_ends_it_without_a_word(number: signal.Signals) -> None:
     """At every twentieth module that is looked for, up to the last."""

@@ -48,6 +48,7 @@ def play_on(state: State, chooser: random.Random) -> None:
     game.check(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "edits"), quick_rows(1, [(0, 30), *((seed, 120) for seed in range(10))]))
 def test_an_edited_state_is_refused_or_can_be_played_on(seed: int, edits: int) -> None:
     chooser, passed = random.Random(seed), 0

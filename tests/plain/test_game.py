@@ -51,6 +51,7 @@ def to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
     return session
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_through_a_pipe() -> None:
     typed, table = numbers(2, 7)
     done = run(*NEW, typed="\n".join(typed) + "\n")
@@ -67,6 +68,7 @@ def test_a_whole_game_is_played_through_a_pipe() -> None:
     assert entry.decisions == len(typed)
 
 
+@pytest.mark.slow
 def test_a_solo_game_is_played_through_a_pipe_and_the_opponent_makes_its_steps() -> None:
     done = run("play", "--plain", "--solo", "--level", "II", "--players", "Ada", "--seed", "7", typed="1\n" * 3000)
     said = done.stdout.decode()
@@ -90,6 +92,7 @@ def test_the_end_of_the_input_ends_it_and_the_game_is_saved() -> None:
     assert said.endswith(f"play --plain {saves.name(entry.path)}\n")
 
 
+@pytest.mark.slow
 def test_a_killed_game_goes_on_where_it_was() -> None:
     typed, table = numbers(2, 7)
     process = subprocess.Popen(

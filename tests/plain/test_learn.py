@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from linne_tui.plain.learn import Lesson
 from linne_tui.table import saves
 from linne_tui.table.guide import Guide
@@ -24,6 +26,7 @@ def typed(text: str) -> str:
     return "" if word == "Enter" else word
 
 
+@pytest.mark.slow
 def test_typing_what_the_guide_says_leads_to_the_end() -> None:
     lines: list[str] = []
     step = ""

@@ -61,6 +61,7 @@ class Player:
         return self.chooser.choice(ASKS) if self.chooser.random() < self.asks else str(pick(table, self.chooser))
 
 
+@pytest.mark.slow
 @rule("1.17")
 @pytest.mark.parametrize(("players", "people"), quick_rows(1, [(3, 2), (4, 1)]))
 def test_a_whole_game_with_programs_tells_nothing_that_only_they_know(players: int, people: int) -> None:
@@ -74,6 +75,7 @@ def test_a_whole_game_with_programs_tells_nothing_that_only_they_know(players: i
     assert all(said.count(f"\n{name}: end the turn.") == 15 for name in names), "three turns in each of five rounds"
 
 
+@pytest.mark.slow
 @rule("1.17")
 def test_a_letter_that_a_program_is_about_to_send_is_told_once_it_is_sent() -> None:
     told = 0
@@ -98,6 +100,7 @@ def test_a_letter_that_a_program_is_about_to_send_is_told_once_it_is_sent() -> N
     assert told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "cuts"), quick_rows(1, [(0, 1), (0, 4), (1, 4)]))
 def test_left_anywhere_and_taken_up_again_it_is_the_same_game(seed: int, cuts: int) -> None:
     """Also killed in the midst of a program's turn, which then goes on by itself."""

@@ -187,6 +187,7 @@ def test_help_names_what_there_is_against_the_opponent(tmp_path: Path) -> None:
     assert "Enter alone makes its next step" in said
 
 
+@pytest.mark.slow
 @rule("1.17", "14.13", "14.15")
 @pytest.mark.parametrize("decisions", quickly(1, [150, 5000]))
 def test_what_it_draws_face_down_is_not_named(decisions: int) -> None:

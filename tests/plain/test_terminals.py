@@ -147,6 +147,7 @@ def play(ada: Piped, bo: Piped, over: Callable[[], bool]) -> None:
                 answer(at)
 
 
+@pytest.mark.slow
 def test_two_processes_play_the_first_turns_through_pipes() -> None:
     silence_coach()
     lobby = begun()

@@ -3,6 +3,8 @@
 import random
 import re
 
+import pytest
+
 from linne_tui.linne import components as c
 from linne_tui.linne.boards import flower
 from linne_tui.linne.sight import Sight
@@ -32,6 +34,7 @@ def whole_game(seed: int) -> str:
     return Typist(types).sit(table)
 
 
+@pytest.mark.slow
 def test_what_happened_is_told_in_words_that_people_know() -> None:
     said = "".join(whole_game(seed) for seed in (3, 4))
     flat = " ".join(said.split())

@@ -235,6 +235,7 @@ def test_at_the_door_a_key_that_is_no_letter_is_never_shown_and_lines_can_be_edi
     assert not any(sign in shown for sign in (b"^", b"\x1a", b"\x1c", b"9876"))
 
 
+@pytest.mark.slow
 def test_at_the_door_control_c_and_an_empty_end_lead_away(tmp_path: Path) -> None:
     for keys, code in (("Ad\x03", 130), ("\x04", 2)):
         with Terminal("--kiosk", "--home", str(tmp_path)) as at:

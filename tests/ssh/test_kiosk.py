@@ -115,6 +115,7 @@ def test_options_that_do_not_fit_are_one_line(argv: list[str], told: str, capsys
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("term", "asked"),
     quick_rows(1, [("dumb", ""), ("dumb", "join ABCDE"), ("xterm-256color", "plain")]),

@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+import pytest
+
 from linne_tui import paths
 from linne_tui.tui.kiosk import APOLOGY, KioskApp
 from tests.ssh.sshd import Client
@@ -42,6 +44,7 @@ async def test_nothing_that_textual_offers_writes_a_file_or_starts_a_program(tmp
         assert not [title for title in offered if "creenshot" in title or "uspend" in title or "elsewhere" in title]
 
 
+@pytest.mark.slow
 def test_a_failure_is_one_line_for_the_guest_and_a_note_for_the_host(tmp_path: Path) -> None:
     with Client(sys.executable, "-c", FAILING, str(tmp_path)) as at:
         at.wait_for("Name")

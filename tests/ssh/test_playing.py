@@ -122,6 +122,7 @@ while not table.over and table.place < 60:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), quick_rows(1, [(2, 1), (3, 1), (3, 2), (3, 3)]))
 def test_processes_race_for_one_table_and_no_line_is_torn_or_lost(seats: int, seed: int) -> None:
     lobby = opened(seats, seed)

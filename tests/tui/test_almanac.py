@@ -18,6 +18,7 @@ def test_articles_fit_into_their_cells() -> None:
     assert all(sum(len(seg.text) for seg in line) <= 47 for each in every for line in article(each, 47))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_almanac_opens_from_home_and_from_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(textual._wait, "SLEEP_GRANULARITY", 0.0002)
@@ -51,6 +52,7 @@ async def test_the_almanac_opens_from_home_and_from_the_table(monkeypatch: pytes
         assert "Lapland Spyglass" in "\n".join(await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_no_title_of_the_list_is_cut_on_a_wide_screen_and_few_on_a_middling_one() -> None:
     app = LinneApp()
@@ -66,6 +68,7 @@ async def test_no_title_of_the_list_is_cut_on_a_wide_screen_and_few_on_a_middlin
     assert cut[120, 40] <= 10
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_list_names_the_chapter_of_what_it_shows_first_and_squares_come_in_their_order() -> None:
     app = LinneApp()
@@ -91,6 +94,7 @@ def listed(screen: AlmanacScreen, at: int, size: tuple[int, int]) -> list[str]:
     return [plain(line).partition(" │ ")[0].rstrip() for line in screen.page(*size)[3:-1]]
 
 
+@pytest.mark.slow
 @in_loop
 async def test_home_and_end_lead_to_the_first_and_the_last_article_of_what_is_found() -> None:
     app = LinneApp()

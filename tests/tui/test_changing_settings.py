@@ -177,6 +177,7 @@ async def reach(pilot: Any, row: str) -> SettingsScreen:
     raise AssertionError(row)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_what_is_turned_is_written_and_holds_at_once() -> None:
     write('# mine\nglyphs = "unicode"  # all\n')
@@ -198,6 +199,7 @@ async def test_what_is_turned_is_written_and_holds_at_once() -> None:
     assert (load().theme, load().mouse) == ("lamplight", False)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_key_that_is_pressed_is_the_key_at_once_and_a_conflict_is_told() -> None:
     app = LinneApp()
@@ -223,6 +225,7 @@ async def test_a_key_that_is_pressed_is_the_key_at_once_and_a_conflict_is_told()
     assert load() == Settings()
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_command_with_the_name_of_a_setting_has_a_row_of_its_own() -> None:
     app = LinneApp()
@@ -250,6 +253,7 @@ async def test_the_reached_row_is_always_in_sight() -> None:
             assert screen.shown.at[1] > 0
 
 
+@pytest.mark.slow
 @in_loop
 async def test_all_that_is_wrong_can_be_read_and_hides_no_row_and_no_page_is_skipped() -> None:
     write("\n".join(f"setting{n} = {n}" for n in range(18)))
@@ -281,6 +285,7 @@ async def test_all_that_is_wrong_can_be_read_and_hides_no_row_and_no_page_is_ski
         assert (screen.place, "'setting0'" in "\n".join(await shown(pilot))) == (0, True)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_help_and_the_other_theme_are_there_too() -> None:
     app = LinneApp()
@@ -296,6 +301,7 @@ async def test_help_and_the_other_theme_are_there_too() -> None:
         assert "it holds until the end: the settings name a theme" in "\n".join(await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_no_value_of_a_setting_is_cut() -> None:
     app = LinneApp()
@@ -333,6 +339,7 @@ async def test_the_keys_are_reckoned_once_a_screen_whenever_it_is_drawn(monkeypa
         assert sorted(reckoned) == sorted(SCREENS)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_click_goes_to_a_row_and_the_next_one_changes_it() -> None:
     app = LinneApp()
@@ -364,6 +371,7 @@ async def test_what_cannot_be_written_holds_until_the_end_and_is_told(monkeypatc
     assert list(paths.settings().iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", ["right", "enter"])
 @pytest.mark.parametrize("size", [(80, 24)])
 @in_loop
@@ -384,6 +392,7 @@ async def test_a_file_that_is_not_utf_8_stays_and_that_is_seen(keys: str, size: 
     assert file().read_bytes() == before
 
 
+@pytest.mark.slow
 def test_the_mouse_is_given_back_to_the_terminal_at_once() -> None:
     with Terminal() as at:
         at.wait_for("Settings")

@@ -76,6 +76,7 @@ def colour_of(app: LinneApp, text: str) -> str:
     raise AssertionError(f"{text} is not shown")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_game_is_shown_in_them_now_and_when_it_is_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)

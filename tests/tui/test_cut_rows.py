@@ -1,5 +1,7 @@
 """What has no room in a row of a list, or of a refusal, is told in full elsewhere on the screen."""
 
+import pytest
+
 from linne_tui.linne.loader import load
 from linne_tui.table import saves
 from linne_tui.table.recording import find
@@ -34,6 +36,7 @@ def test_no_dot_is_left_before_what_is_cut() -> None:
     assert replays._cut("Ada 20 · seed 17", 19) == "Ada 20 · seed 17"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_why_nothing_was_found_in_the_rules_is_told_in_full() -> None:
     app = LinneApp(settings=Settings(coach="off"))

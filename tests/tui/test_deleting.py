@@ -32,6 +32,7 @@ async def told(pilot: Pilot[None]) -> str:
     return " ".join(" ".join(await shown(pilot)).split())
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_chosen_game_is_deleted_after_a_question_and_no_other_key_does_so() -> None:
     one, other = game("Ada", "Bo"), game("Cy", "Di")
@@ -82,6 +83,7 @@ async def test_a_game_that_is_open_elsewhere_stays() -> None:
         assert path.exists()
 
 
+@pytest.mark.slow
 @in_loop
 async def test_finished_games_are_deleted_among_the_replays_and_samples_stay() -> None:
     path = game("Ada", "Bo", decisions=10_000)
@@ -99,6 +101,7 @@ async def test_finished_games_are_deleted_among_the_replays_and_samples_stay() -
         assert len(screen.games) == samples
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_question_among_the_replays_is_seen_to_its_end() -> None:
     game("Abraham Beck", "Magdalena Bo")

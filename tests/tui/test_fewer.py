@@ -57,6 +57,7 @@ def unsaid(games: int, lacking: list[str], every: int) -> list[str]:
     return lacking if games == 8 or len(lacking) > every / 3 else []
 
 
+@pytest.mark.slow
 @GAMES
 def test_all_words_that_are_told_in_fewer_are_still_said(games: int) -> None:
     every = [

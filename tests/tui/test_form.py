@@ -146,6 +146,7 @@ def test_a_click_reaches_the_row_that_is_drawn_there() -> None:
         assert form.row_at(0) == form.row_at(99) == -1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", [LinneApp, KioskApp])
 @in_loop
 async def test_a_solo_game_is_begun_from_home(program: type[LinneApp]) -> None:
@@ -175,6 +176,7 @@ def test_a_solo_game_does_not_ask_about_letters_in_the_hands_of_others() -> None
     assert start.house_rules.hands == "hidden", "what was chosen for another game changes nothing here"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_no_more_is_typed_than_is_shown_which_is_said_in_the_row_and_the_cursor_is_in_sight() -> None:
     async with LinneApp().run_test(size=(80, 24)) as pilot:
@@ -202,6 +204,7 @@ async def test_no_more_is_typed_than_is_shown_which_is_said_in_the_row_and_the_c
         assert (form.text, form.full) == ("林奈林奈林奈", True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [HostScreen, JoinScreen])
 @in_loop
 async def test_forms_of_shared_tables_say_so_too_and_cut_nothing(

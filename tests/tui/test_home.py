@@ -92,6 +92,7 @@ async def test_home_tells_how_an_unfinished_game_stands() -> None:
         assert f"Eva {points[0]}, Jo {points[1]} · round 3, {turn}'s turn · " in line
 
 
+@pytest.mark.slow
 @in_loop
 async def test_escape_at_home_closes_what_is_open_and_never_the_program() -> None:
     app = LinneApp()

@@ -164,6 +164,7 @@ async def test_a_replay_is_inspected_and_stays_at_its_decision() -> None:
         assert reel.recording.place == place + 1
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_component_is_found_in_the_list_of_all_commands() -> None:
     async with at_table() as (pilot, at):

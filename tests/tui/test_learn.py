@@ -127,6 +127,7 @@ def test_a_round_that_is_left_goes_on_at_its_step() -> None:
 KEYS = {"Enter": "enter", "Space": "space"}
 
 
+@pytest.mark.slow
 @in_loop
 async def test_by_keys_from_home_to_a_game_of_ones_own() -> None:
     app = LinneApp()

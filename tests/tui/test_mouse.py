@@ -62,6 +62,7 @@ async def test_a_whole_game_with_the_mouse_only() -> None:
         assert isinstance(app.screen, FinalScreen)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_every_screen_that_opens_from_home_can_be_used_and_left_with_the_mouse_only() -> None:
     saves.folder().mkdir(parents=True)
@@ -143,6 +144,7 @@ async def test_a_click_opens_the_curtain() -> None:
         assert not desk.curtain
 
 
+@pytest.mark.slow
 @in_loop
 async def test_every_command_is_in_the_list_and_can_be_found_by_its_words() -> None:
     app = started()
@@ -226,6 +228,7 @@ async def test_only_the_left_button_chooses_the_others_inspect_what_lies_there(b
         assert screen.is_current
 
 
+@pytest.mark.slow
 @in_loop
 async def test_other_buttons_choose_nothing_at_home_in_lists_or_behind_the_curtain() -> None:
     app = LinneApp()

@@ -233,6 +233,7 @@ async def test_the_search_of_the_rules_is_empty_and_the_rule_that_asks_is_shown_
         assert isinstance(app.screen, TableScreen)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_list_of_commands_waits_with_what_was_typed_while_the_window_is_too_small() -> None:
     app = started()
@@ -293,6 +294,7 @@ async def test_with_another_textual_that_nothing_is_found_is_said_in_its_own_way
         await searched(pilot, "No matches found")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_at_home_and_in_lists_a_key_that_does_nothing_says_so() -> None:
     app = LinneApp()

@@ -83,6 +83,7 @@ async def test_a_key_that_does_nothing_says_so_until_the_next_one(make: Callable
         assert app.screen is not screen
 
 
+@pytest.mark.slow
 @in_loop
 async def test_of_a_row_that_a_key_does_not_change_it_says_the_same() -> None:
     app = LinneApp(settings=Settings(coach="off"))
@@ -104,6 +105,7 @@ async def test_of_a_row_that_a_key_does_not_change_it_says_the_same() -> None:
             assert (NOTHING_HERE in (await shown(pilot))[-1]) is told, keys
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_home_of_guests_says_it_too() -> None:
     app = LinneApp(settings=Settings(coach="off"))
@@ -145,6 +147,7 @@ def test_the_line_of_keys_has_room_and_names_the_way_out_whatever_is_said(screen
     assert f" {words.get('leave') or words['home.quit']}" in plain(line)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", quickly(1, [(80, 24), (120, 40), (200, 60)]))
 @in_loop
 async def test_an_arrow_towards_which_no_answer_lies_says_so_beside_the_title_until_the_next_key(

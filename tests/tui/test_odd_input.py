@@ -28,6 +28,7 @@ def sends(at: Terminal, *parts: str | bytes, pause: float = 0.3) -> None:
         at.read(pause)
 
 
+@pytest.mark.slow
 def test_of_a_click_that_comes_in_halves_no_digit_is_an_answer() -> None:
     silence_coach()
     with Terminal(*NEW) as at:
@@ -42,6 +43,7 @@ def test_of_a_click_that_comes_in_halves_no_digit_is_an_answer() -> None:
         assert place() == 1
 
 
+@pytest.mark.slow
 def test_a_key_in_two_pieces_is_one_key_and_escape_alone_another() -> None:
     silence_coach()
     with Terminal(*NEW) as at:
@@ -57,6 +59,7 @@ def test_a_key_in_two_pieces_is_one_key_and_escape_alone_another() -> None:
         assert at.screen.cursor.x > before
 
 
+@pytest.mark.slow
 def test_bytes_that_are_no_text_do_no_harm() -> None:
     silence_coach()
     with Terminal(*NEW) as at:
@@ -68,6 +71,7 @@ def test_bytes_that_are_no_text_do_no_harm() -> None:
         assert place() == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "parts",
     [
@@ -95,6 +99,7 @@ SIZES = (b"\x1b[48;24;80;0;0t", b"\x1b[48;99999;99999;1;1t")
 """Sizes of a terminal that told them without being asked."""
 
 
+@pytest.mark.slow
 def test_after_what_no_terminal_sends_keys_are_heard() -> None:
     silence_coach()
     with Terminal(*NEW) as at:
@@ -108,6 +113,7 @@ def test_after_what_no_terminal_sends_keys_are_heard() -> None:
             at.wait_for("rule 3.4")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("waits", [0.1, 2.5])
 def test_a_paste_without_an_end_keeps_no_key_for_long(waits: float) -> None:
     with Terminal(*NEW) as at:

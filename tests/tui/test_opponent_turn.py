@@ -34,6 +34,7 @@ from tests.tui.terminal import Terminal
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_enter_makes_the_next_step_and_every_step_is_shown() -> None:
     app = app_at(at("card"))
@@ -55,6 +56,7 @@ async def test_enter_makes_the_next_step_and_every_step_is_shown() -> None:
         assert desk.view != "turn"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_its_steps_come_by_themselves_until_the_human_is_asked() -> None:
     app = app_at(at("card"))
@@ -79,6 +81,7 @@ async def test_its_steps_come_by_themselves_until_the_human_is_asked() -> None:
         assert desk.table.place == ended, "the human is asked, and nobody answers for them"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_what_goes_by_itself_stands_still_on_a_key_and_while_something_is_read() -> None:
     app = app_at(at("card"))
@@ -134,6 +137,7 @@ async def test_to_its_end_makes_every_step_and_saves_each() -> None:
     assert again.hash == hashed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", [["d"], ["plus", *["plus"] * 5]], ids=["at once", "by itself"])
 @in_loop
 async def test_where_a_step_cannot_be_saved_it_stands_still(keys: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -322,6 +326,7 @@ async def test_a_whole_solo_game_by_keys() -> None:
         assert isinstance(app.screen, FinalScreen)
 
 
+@pytest.mark.slow
 def test_killed_in_the_midst_of_its_turn_it_stands_at_the_same_step_again() -> None:
     silence_coach()
     new = ("new", "--solo", "--level", "II", "--seed", "7")

@@ -98,6 +98,7 @@ def test_which_keys_are_characters() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answers", quickly(1, [12, 40]))
 @in_loop
 async def test_rebound_keys_play_and_are_shown(answers: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,6 +136,7 @@ async def test_rebound_keys_play_and_are_shown(answers: int, monkeypatch: pytest
         assert not isinstance(app.screen, TableScreen)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_keys_of_every_screen_can_be_rebound() -> None:
     keys = {
@@ -180,6 +182,7 @@ async def test_the_keys_of_every_screen_can_be_rebound() -> None:
         assert isinstance(app.screen, Home)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_where_text_is_typed_escape_leaves_though_a_letter_is_the_way_out_elsewhere() -> None:
     app = LinneApp(settings=Settings(keys={"leave": ("x",)}, coach="off"))

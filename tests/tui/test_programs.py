@@ -49,6 +49,7 @@ def give(desk: Desk, chooser: random.Random) -> None:
     desk.choose()
 
 
+@pytest.mark.slow
 @rule("1.17")
 def test_one_person_plays_a_whole_game_without_a_curtain_and_sees_no_hand_of_a_program() -> None:
     desk, chooser, told = Desk(begin(4, 1, 2, 3), QUIET), random.Random(7), 0
@@ -315,6 +316,7 @@ def test_beside_the_opponent_no_program_plays() -> None:
     assert "a program" not in "\n".join(plain(line) for line in form.lines(80))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_game_with_a_program_is_begun_by_keys_and_by_clicks() -> None:
     for way in ("keys", "clicks"):

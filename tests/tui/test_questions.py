@@ -29,6 +29,7 @@ def text_of(at: Desk, cells: int, rows: int) -> str:
     return " ".join(" ".join(plain(line).strip() for line in drawn(at, cells, rows).lines).split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cells", "rows"), quick_rows(1, SIZES))
 def test_every_question_of_a_game_is_on_the_screen_in_whole(cells: int, rows: int) -> None:
     at = with_long_names(21)

@@ -12,6 +12,7 @@ from tests.tui.playing import in_loop, shown
 from tests.tui.replaying import press, sample
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_chart_and_the_position_are_laid_over_the_boards_and_go_away() -> None:
     app = LinneApp(first=Reel(sample()))
@@ -30,6 +31,7 @@ async def test_the_chart_and_the_position_are_laid_over_the_boards_and_go_away()
         assert "linne:" not in "\n".join(await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_line_of_time_stands_once_below_the_chart_which_fills_its_place_at_every_size() -> None:
     app = LinneApp(first=Reel(sample()))
@@ -55,6 +57,7 @@ def test_the_scale_of_the_chart_counts_one_point() -> None:
         assert ("points" in top) is (most > 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", quickly(1, ["o", "m"]))
 @in_loop
 async def test_inspecting_a_decision_tells_of_its_components_or_else_of_itself(view: str) -> None:
@@ -77,6 +80,7 @@ async def test_inspecting_a_decision_tells_of_its_components_or_else_of_itself(v
             screen.reel.sheet = Sheet("", lambda cells: [])
 
 
+@pytest.mark.slow
 @in_loop
 async def test_what_is_read_beside_it_opens_and_closes() -> None:
     app = LinneApp(first=Reel(sample()))

@@ -1,5 +1,7 @@
 """Playing on from a decision of a replay."""
 
+import pytest
+
 from linne_tui import paths
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
@@ -8,6 +10,7 @@ from tests.tui.playing import in_loop, shown, silence_coach
 from tests.tui.replaying import press, sample
 
 
+@pytest.mark.slow
 @in_loop
 async def test_playing_on_from_here_is_asked_back_and_begins_a_game_of_its_own() -> None:
     silence_coach()

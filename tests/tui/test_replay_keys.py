@@ -78,6 +78,7 @@ async def test_who_asks_for_a_player_that_there_is_not_is_told_who_there_are() -
         assert "nobody is" not in "\n".join(await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_its_keys_can_be_bound_anew_and_are_shown_so() -> None:
     settings = read("[keys]\nreplay.next = 'X'\nreplay.chart = 'Y'")
@@ -93,6 +94,7 @@ async def test_its_keys_can_be_bound_anew_and_are_shown_so() -> None:
         assert "─ Points" in "\n".join(await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_every_command_of_the_screen_does_something_and_leaves_the_game_as_it_is() -> None:
     app = LinneApp(first=Reel(sample()))

@@ -1,5 +1,7 @@
 """A replay goes on by itself, and stands still."""
 
+import pytest
+
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.replay import AgainScreen, ReplayScreen
@@ -11,6 +13,7 @@ def going(screen: ReplayScreen) -> bool:
     return screen.reel.pace.playing
 
 
+@pytest.mark.slow
 @in_loop
 async def test_it_plays_by_itself_until_the_end_and_stands_still_on_the_same_key() -> None:
     app = LinneApp(first=Reel(sample()))
@@ -37,6 +40,7 @@ async def test_it_plays_by_itself_until_the_end_and_stands_still_on_the_same_key
         assert (recording.place, going(screen)) == (recording.last, False)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_key_that_lets_it_go_on_turns_the_pages_of_what_is_read_which_stays() -> None:
     app = LinneApp(first=Reel(sample()))

@@ -12,6 +12,7 @@ from tests.tui.playing import in_loop, shown
 from tests.tui.replaying import SIZES, first_with, press, sample, shown_by
 
 
+@pytest.mark.slow
 @in_loop
 async def test_what_is_cut_below_the_boards_is_shown_whole_by_the_key_named_there() -> None:
     app = LinneApp(first=Reel(sample()))

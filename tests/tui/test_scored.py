@@ -70,6 +70,7 @@ def test_ties_say_what_decided() -> None:
     assert "share the victory" in verdict.winner(at.table)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_enter_leads_through_the_scoring_and_home_from_its_last_page_and_says_so() -> None:
     at = desk(seed=3, hands="open")

@@ -101,6 +101,7 @@ def test_ascii_takes_as_many_cells() -> None:
     assert ascii_of("┌界→Ж") == "+??>?"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_ascii_draws_nothing_else() -> None:
     app = LinneApp(settings=Settings(glyphs="ascii"))
@@ -169,6 +170,7 @@ def test_a_barrier_is_shown_before_it_is_crossed() -> None:
     assert len(barriers) > 1
 
 
+@pytest.mark.slow
 def test_settings_reach_the_terminal() -> None:
     paths.settings().mkdir(parents=True, exist_ok=True)
     (paths.settings() / "settings.toml").write_text('mouse = false\nglyph = "ascii"\ntheme = "nord"\n')
@@ -191,6 +193,7 @@ def test_ascii_by_the_locale_and_by_options(option: str, locale: str, plain: boo
         assert at.sent.isascii() is plain
 
 
+@pytest.mark.slow
 def test_columns_and_lines_overrule_no_terminal() -> None:
     silence_coach()
     with Terminal(*NEW, COLUMNS="200", LINES="60") as at:
@@ -236,6 +239,7 @@ async def test_all_that_is_wrong_in_the_settings_is_told_at_home() -> None:
         assert said in text
 
 
+@pytest.mark.slow
 def test_all_that_is_wrong_in_the_settings_is_told_at_a_table() -> None:
     paths.settings().mkdir(parents=True, exist_ok=True)
     (paths.settings() / "settings.toml").write_text('glyph = "ascii"\ntheme = "nonesuch"\nmouse = 3\ncoach = "off"\n')

@@ -23,9 +23,8 @@ def shares(values: list[int]) -> tuple[int, int]:
     return ordered[len(ordered) // 2], ordered[-(-95 * len(ordered) // 100) - 1]
 
 
-@pytest.mark.parametrize(
-    ("cells", "rows"), [SIZES[0], *(pytest.param(*size, marks=pytest.mark.slow) for size in SIZES[1:])]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("cells", "rows"), SIZES)
 def test_a_key_sends_few_bytes_at_any_size(cells: int, rows: int) -> None:
     silence_coach()  # which comes after the first board and moves the question
     with Terminal(*NEW, cells=cells, rows=rows) as at:
@@ -64,6 +63,7 @@ print(len(sys.modules), *sorted({name.partition(".")[0] for name in sys.modules}
     assert not {"textual", "asyncio", "click", "markdown_it", "pygments"} & set(names)
 
 
+@pytest.mark.slow
 def test_a_program_that_waits_for_a_key_sleeps() -> None:
     """It is not woken once: no thread looks whether a key has come."""
     silence_coach()

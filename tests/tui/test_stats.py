@@ -2,6 +2,8 @@
 
 import shutil
 
+import pytest
+
 from linne_tui import paths
 from linne_tui.table import saves
 from linne_tui.table.recording import find
@@ -45,6 +47,7 @@ async def test_without_a_finished_game_there_is_nothing_to_open() -> None:
         assert NOTHING_HERE in (await shown(pilot))[-1]
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_final_scoring_ends_with_rounds_and_instruments() -> None:
     saves.folder().mkdir(parents=True)

@@ -29,6 +29,7 @@ def question(at: Terminal) -> str:
     return "\n".join(lines[place:-2])
 
 
+@pytest.mark.slow
 def test_a_game_that_is_killed_asks_the_same_question_again() -> None:
     with Terminal(*NEW) as at:
         at.wait_for("rule 3.4")
@@ -49,6 +50,7 @@ def test_a_game_that_is_killed_asks_the_same_question_again() -> None:
     assert Table.look(path, rulebook_for).place == table.place + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("taken", quickly(1, [[False], [False, True]]))
 def test_hidden_hands_of_a_game_that_was_left_stay_hidden_until_somebody_takes_over(taken: list[bool]) -> None:
     """From the first frame on, whoever comes: nobody can know whether it is the one who is asked."""
@@ -100,6 +102,7 @@ def test_a_line_that_is_hung_up_ends_the_program_and_loses_nothing() -> None:
     assert Table.look(saves.find_unfinished(), rulebook_for).place == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT]))
 def test_a_terminal_that_takes_nothing_any_more_does_not_keep_the_program(number: signal.Signals) -> None:
     with Terminal(*NEW, cells=200, rows=60) as at:
@@ -114,6 +117,7 @@ def test_a_terminal_that_takes_nothing_any_more_does_not_keep_the_program(number
         assert at.restored
 
 
+@pytest.mark.slow
 def test_a_terminal_that_was_behind_shows_what_is_so_now_and_nothing_of_the_time_between() -> None:
     with Terminal(*NEW, cells=200, rows=60) as at:
         at.wait_for("rule 3.4")
@@ -129,9 +133,8 @@ def test_a_terminal_that_was_behind_shows_what_is_so_now_and_nothing_of_the_time
         assert sent < 6 * whole, "not every one of the six that were drawn anew"
 
 
-@pytest.mark.parametrize(
-    ("cells", "rows"), [(80, 24), *(pytest.param(*size, marks=pytest.mark.slow) for size in ((120, 40), (200, 60)))]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("cells", "rows"), [(80, 24), (120, 40), (200, 60)])
 def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
     silence_coach()
     with Terminal(*NEW, cells=cells, rows=rows, LC_ALL="C.UTF-8") as at:
@@ -255,6 +258,7 @@ def test_a_signal_at_any_moment_of_the_start_restores_the_terminal(number: signa
             assert b"Traceback" not in at.sent
 
 
+@pytest.mark.slow
 def test_keys_pressed_before_all_is_there_are_not_lost() -> None:
     with Terminal(*NEW) as at:
         at.begin()
@@ -321,6 +325,7 @@ def resized(at: Terminal, cells: int, rows: int) -> None:
     at.process.send_signal(signal.SIGWINCH)
 
 
+@pytest.mark.slow
 def test_a_name_that_is_being_typed_outlives_a_window_too_small() -> None:
     with Terminal() as at:
         at.wait_for("New game")

@@ -48,6 +48,7 @@ def test_text_grows_to_its_bound_and_by_what_can_be_shown() -> None:
     assert pasted("A", "dalbert", 3) == "Ada"
 
 
+@pytest.mark.slow
 @in_loop
 @pytest.mark.parametrize("screen", [lambda: NewGameScreen(Form()), HostScreen, JoinScreen])
 async def test_every_form_takes_them(screen: Callable[[], FormScreen]) -> None:
@@ -65,6 +66,7 @@ async def test_every_form_takes_them(screen: Callable[[], FormScreen]) -> None:
         assert shown.form.text == ""
 
 
+@pytest.mark.slow
 @in_loop
 @pytest.mark.parametrize("screen", [lambda: AlmanacScreen(load()), lambda: RulesScreen(load())])
 async def test_every_search_takes_them(screen: Callable[[], Searching]) -> None:

@@ -36,6 +36,7 @@ async def pressed(pilot: Pilot[None], at: Desk, key: str) -> str:
     return said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("coach", ["on", "off"])
 @in_loop
 async def test_at_a_table_of_several_terminals_it_is_told_who_is_asked(coach: str) -> None:
@@ -60,6 +61,7 @@ async def test_at_a_table_of_several_terminals_it_is_told_who_is_asked(coach: st
         assert "is asked now" not in await pressed(pilot, own.desk, "x")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("coach", ["on", "off"])
 @in_loop
 async def test_whoever_watches_is_told_so_and_how_to_leave(playing: Table, coach: str) -> None:

@@ -32,6 +32,7 @@ async def text(pilot: Pilot[None]) -> str:
     return "\n".join(await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_game_that_is_open_is_watched_with_hands_hidden(playing: Table) -> None:
     app = app_of(playing.path)
@@ -70,6 +71,7 @@ async def test_what_happens_there_is_shown_and_what_is_open_stays_open(playing: 
         assert screen.shown is painted, "nothing is painted when nothing has happened"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_it_is_taken_over_once_it_is_free(playing: Table) -> None:
     app = app_of(playing.path)
@@ -157,6 +159,7 @@ async def test_a_game_that_no_longer_goes_by_the_rules_can_only_be_looked_at(pla
     assert path.read_bytes() == before
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_full_disk_is_told_with_both_ways_out_and_the_game_goes_on_elsewhere(
     playing: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

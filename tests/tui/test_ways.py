@@ -121,6 +121,7 @@ async def test_where_a_page_has_six_answers_seven_is_none_and_space_shows_the_ot
         assert at.table.line(place + 1).move == seventh
 
 
+@pytest.mark.slow
 def test_corners_that_have_no_room_in_half_a_row_are_told_where_the_other_half_needs_less() -> None:
     uneven = 0
     for seed in range(6):
