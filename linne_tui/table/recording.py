@@ -158,7 +158,7 @@ class Recording(Table):
         """The move as it may be told: the last decision may have named what is hidden until the next one."""
         if self.opened or stop < self.last:
             return move
-        return veil.known(self.game, move, self.at(stop), self.seen(stop))
+        return veil.known(self.game, move, self.at(stop), self.seen(stop - 1), self.seen(stop))
 
     @cached_property
     def points(self) -> Sequence[tuple[int, ...]]:

@@ -57,6 +57,17 @@ def test_whoever_watches_is_not_told_it_before_the_next_decision(tmp_path: Path)
     assert not watched.refused()
 
 
+def test_what_lay_open_before_is_told_of_the_last_move_in_a_replay_as_to_whoever_watches(tmp_path: Path) -> None:
+    whole = open_recording(paths.sample_saves() / "four-players-122.linne.jsonl", shelf.rulebook_for)
+    written = next(stop for stop in range(1, whole.last) if whole.line(stop).move.kind == "write")
+    whole.go(written)
+    left = anew.play_on(whole, tmp_path)
+    letter = whole.line(written).move.args[0]
+    assert letter in whole.at(written - 1).letters
+    told = open_recording(left, shelf.rulebook_for).line(written)
+    assert told.move == Watched.open(left, shelf.rulebook_for).line(written).move == whole.line(written).move
+
+
 @pytest.mark.parametrize("by_program", [True, False])
 def test_of_a_program_it_is_not_told_at_the_keyboard_and_of_a_person_it_is(tmp_path: Path, *, by_program: bool) -> None:
     _, stop, seat, letter = asked_for_a_column()
