@@ -21,8 +21,15 @@ TURNS: Final = 3
 """Turns of each player in an action phase (1.2)."""
 MICROSCOPE: Final = "microscope"
 END_TURN: Final = move("end", "turn")
+UNPUBLISHED: Final = "End the turn without publishing (6.4)?"
+"""What is asked back where `ends_unpublished` says so."""
 ENDING: Final = ("end", "done", "leave", "decline")
 """Kinds of moves that end a turn, an action, a choice."""
+
+
+def ends_unpublished(answer: Move, moves: Sequence[Move]) -> bool:
+    """Whether an answer ends the turn although a book could be published (6.4), as the answers offered say."""
+    return answer == END_TURN and any(move.kind == "publish" for move in moves)
 
 
 def ending(moves: Sequence[Move]) -> Move | None:

@@ -10,7 +10,7 @@ from linne_tui.linne import telling
 from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.linne.opponent.turn import ended
 from linne_tui.linne.sight import Sight
-from linne_tui.linne.turn import END_TURN, ending
+from linne_tui.linne.turn import END_TURN, UNPUBLISHED, ending, ends_unpublished
 from linne_tui.linne.words import KINDS
 from linne_tui.plain import commands, programs, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
@@ -269,11 +269,12 @@ class Session(Reader):
 
     def _doubts(self, answer: Move | str) -> bool:
         """Whether an answer would end a turn in which a book could be published (6.4), and is asked back about."""
-        if not self._confirm or answer not in (END_TURN, END_TURN.text):
-            return False
         asked = self.table.decision()
-        publishing = asked is not None and any(move.kind == "publish" for move in asked.moves)
-        return publishing and not self.paper.agree("End the turn without publishing (6.4)?")
+        if not (self._confirm and asked):
+            return False
+        move = END_TURN if answer == END_TURN.text else answer
+        doubtful = isinstance(move, Move) and ends_unpublished(move, asked.moves)
+        return doubtful and not self.paper.agree(UNPUBLISHED)
 
     def _back(self, undo: Callable[[], None]) -> None:
         """Takes decisions back and says which."""

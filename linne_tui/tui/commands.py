@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from linne_tui.tui.keynames import named, prints, shown
+from linne_tui.tui.keynames import ERASES, named, prints, shown
 
 
 class Command(NamedTuple):
@@ -66,7 +66,7 @@ COMMANDS: Final = (
     Command("rules", ("slash",), "/", "the rules, to be searched", wide="rules"),
     Command(
         "leave",
-        ("q", "escape", "backspace"),
+        ("q", "escape", ERASES),
         "q",
         "close what is open; then to the board of the question; then leave",
         "back",

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.moves import Move
-from linne_tui.linne.turn import END_TURN
+from linne_tui.linne.turn import UNPUBLISHED, ends_unpublished
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
@@ -20,14 +20,14 @@ class Doubt:
     def about(self, move: Move) -> bool:
         """Asks back about an answer, with the cursor on it; False where there is nothing to ask, or it was asked."""
         desk = self.desk
-        publishing = desk.decision is not None and any(each.kind == "publish" for each in desk.decision.moves)
-        if self.asks or not (desk.settings.confirm and publishing and move == END_TURN):
+        moves = desk.decision.moves if desk.decision else ()
+        if self.asks or not (desk.settings.confirm and ends_unpublished(move, moves)):
             return False
         self.asks = True
         desk.point_at(move)
         yes = " ".join(filter(None, map(desk.key, self._yes())))
         no = ", ".join(filter(None, (desk.key("leave"), "any other key")))
-        desk.say(f"End the turn without publishing (6.4)? Yes: {yes} · No: {no}")
+        desk.say(f"{UNPUBLISHED} Yes: {yes} · No: {no}")
         return True
 
     def hears(self, command: str) -> bool:

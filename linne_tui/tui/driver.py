@@ -76,7 +76,7 @@ class Terminal(LinuxDriver):
         self._send()
         if not self.behind:
             self._loop.remove_writer(self._out)
-            self._app.catch_up()
+            self._app.show_missed()
 
     def _send(self) -> None:
         try:

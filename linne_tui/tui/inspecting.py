@@ -6,7 +6,7 @@ from typing import Final
 from linne_tui.linne.content import Content
 from linne_tui.linne.naming import component_of, folded, names_of
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.tui import about, boards, preview, unasked
+from linne_tui.tui import about, boards, keynames, preview, unasked
 from linne_tui.tui.commands import SOLO_VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg
@@ -96,7 +96,7 @@ class Inspecting(Sheet):
                 self.go(-1 if key in ("left", "up", "shift+tab") else 1, 0)
             case "pageup" | "pagedown":
                 self.page += 1 if key == "pagedown" else -1
-            case "backspace" if not self.name:
+            case keynames.ERASES if not self.name:
                 pass  # held down to erase the name it leads nowhere
             case _:
                 text = edited(self.name, key, character, _LONGEST)

@@ -353,7 +353,7 @@ class Reel(Desk):
         return text
 
     def show_help(self) -> None:
-        """The rule that asked, the keys, the short forms."""
+        """The rule by which it was made, the keys, the short forms."""
         self.lay(replay_sheets.helping(self))
 
     def command(self, *options: str) -> str:

@@ -16,14 +16,14 @@ _DIGITS: Final = frozenset(f"answer.{n}" for n in range(1, 10))
 
 
 def helping(reel: "Reel") -> Sheet:
-    """The rule that asked, the keys that have a use in this game, the short forms and the signs."""
+    """The rule by which the decision was made, the keys that have a use in this game, the short forms and the signs."""
     place = reel.recording.place
     rule = reel.recording.line(place).rule if place else ""
     useless = _DIGITS if reel.solo else _DIGITS | SOLO_COMMANDS
     commands = [each for each in reel.commands if each.keys and each.id not in useless]
 
     def lines(cells: int) -> list[Line]:
-        asked = [[Seg(" The rule that asked", "head")], *rule_lines(rule, cells)] if rule else []
+        asked = [[Seg(" The rule by which it was made", "head")], *rule_lines(rule, cells)] if rule else []
         keys = [
             line(" ", cell(" ".join(map(shown, command.keys[:2])), 10, "strong"), cell(command.help, cells - 11))
             for command in commands

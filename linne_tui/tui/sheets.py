@@ -56,7 +56,7 @@ def why(desk: Desk) -> Sheet:
             )
         ]
 
-    return Sheet(f"Why not: rule {desk.rule}", lines)
+    return Sheet(f"Why not: rule {desk.decision.rule}" if desk.decision else "Why not", lines)
 
 
 def news(desk: Desk) -> Sheet:
@@ -94,7 +94,7 @@ def news(desk: Desk) -> Sheet:
 
 
 def _decided(desk: Desk, entry: Entry, cells: int) -> list[Line]:
-    """A decision: whose, the rule that asked, what it was, what it changed."""
+    """A decision: whose, the rule by which it was made, what it was, what it changed."""
     what = log.deltas(desk.seen, log.at_once(entry), own=entry.seat)
     found = flow(
         [
@@ -218,7 +218,8 @@ def helping(desk: Desk) -> Sheet:
     unused = (*unasked.useless(desk), *(("choose",) if desk.over else ()))
 
     def lines(cells: int) -> list[Line]:
-        first: Line = [Seg(" The rule that asks" if rule else " The game is over: nothing is asked any more", "head")]
+        asks = "The rule of free actions" if desk.free else "The rule that asks"
+        first: Line = [Seg(f" {asks if rule else 'The game is over: nothing is asked any more'}", "head")]
         found = together([first, *rule_lines(rule, cells)])
         for title, ids in _GROUPS:
             if title == "The opponent" and not desk.solo:

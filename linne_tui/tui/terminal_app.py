@@ -88,7 +88,7 @@ class TerminalApp(App[None]):
             self._end_update()
             self._driver.flush()
 
-    def catch_up(self) -> None:
+    def show_missed(self) -> None:
         """Shows what was not drawn while the terminal was behind."""
         if self._missed:
             self._missed = False

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from linne_tui.table.names import cells
+from linne_tui.tui import keynames
 
 _LAST_WORD: Final = re.compile(r"[^\s/]*[\s/]*$")
 
@@ -15,7 +16,7 @@ def edited(text: str, key: str, character: str | None, longest: int) -> str | No
     Ctrl+U everything. It grows to ``longest`` characters.
     """
     match key:
-        case "backspace" | "ctrl+h":
+        case keynames.ERASES | "ctrl+h":
             return text[:-1]
         case "ctrl+w":
             return _LAST_WORD.sub("", text, count=1)

@@ -17,7 +17,8 @@ def test_the_free_actions_are_headed_with_their_own_rule() -> None:
     at.toggle_free()
     assert at.rule == "7.1"
     assert any(plain(line).rstrip().endswith("rule 7.1") for line in ask.draw(at, 80, 3))
-    assert sheets.why(at).title == "Why not: rule 7.1"
+    assert sheets.why(at).title == f"Why not: rule {question}", "what could else be answered is told, too"
+    assert plain(sheets.helping(at).lines(80)[0]).strip() == "The rule of free actions"
     at.toggle_free()
     assert at.rule == question
 

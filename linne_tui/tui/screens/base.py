@@ -13,7 +13,7 @@ from linne_tui.tui import bottomline
 from linne_tui.tui.commands import DO, SCREENS, WHERE_TYPED, Command, bound
 from linne_tui.tui.frame import Frame, apology, key_at, page, too_small
 from linne_tui.tui.ink import Line, Seg, fit, rule_off
-from linne_tui.tui.keynames import prints
+from linne_tui.tui.keynames import ERASES, prints
 from linne_tui.tui.lines import Lines
 from linne_tui.tui.scroll import Scroll
 from linne_tui.tui.textline import edited, pasted
@@ -178,7 +178,7 @@ class Keyed(Drawn):
         command = next((each.id for each in self.commands if event.key in each.keys), "")
         if not command and self.is_text("leave"):
             command = next((each.id for each in self.commands if each.id == WHERE_TYPED.get(event.key)), "")
-        if command and not (self.is_text(command) and (prints(event.key) or event.key == "backspace")):
+        if command and not (self.is_text(command) and (prints(event.key) or event.key == ERASES)):
             self.do(command)
         elif not self.type(event):
             self.lose()
@@ -275,7 +275,7 @@ class Searching(Keyed):
                 return True
 
     def type(self, event: events.Key) -> bool:
-        if event.key == "backspace" and not self.query_text:  # held down to erase it must not lead on
+        if event.key == ERASES and not self.query_text:  # held down to erase it must not lead on
             return False
         text = edited(self.query_text, event.key, event.character, _LONGEST)
         if text is None:

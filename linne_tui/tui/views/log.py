@@ -1,4 +1,4 @@
-"""The log: each decision, the latest first, with the rule that asked and what changed; nothing of it is cut."""
+"""The log: each decision, the latest first, with the rule by which it was made and what it changed; nothing is cut."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,7 +36,7 @@ def draw(seen: Seen, entries: Sequence[Entry], cells: int, dealt: str = "") -> l
 
 
 def _entry(seen: Seen, entry: Entry, cells: int) -> list[Line]:
-    """Whose decision, the rule that asked, what it was; what changed beside it, or in lines of its own; the beds."""
+    """Whose decision, by which rule, what it was; what changed beside it, or in lines of its own; the beds."""
     head: Line = [cell(f"{entry.n:4}", 5, "dim"), seen.owner(entry.seat), cell(f" {entry.rule}", 7, "dim")]
     what = deltas(seen, at_once(entry))
     label = clean(entry.label)
