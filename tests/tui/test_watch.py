@@ -108,14 +108,21 @@ async def test_the_end_of_a_watched_game_is_its_scoring(playing: Table) -> None:
 
 
 @in_loop
-async def test_a_watched_file_that_goes_away_is_told(playing: Table) -> None:
+async def test_a_watched_file_that_goes_away_is_told_as_long_as_it_is_away(playing: Table) -> None:
     app = app_of(playing.path)
     async with app.run_test(size=(80, 24)) as pilot:
         assert playing.path
-        os.unlink(playing.path)
-        assert isinstance(app.screen, WatchScreen)
-        app.screen._look()
+        away = playing.path.rename(playing.path.with_suffix(".away"))
+        screen = app.screen
+        assert isinstance(screen, WatchScreen)
+        assert screen._stirs()
+        screen._look()
         assert "there is no such file" in " ".join((await text(pilot)).split())
+        away.rename(playing.path)
+        assert screen._stirs(), "although nothing was written"
+        screen._look()
+        assert "Watching: this game is open in another terminal" in await text(pilot)
+        assert not screen._stirs()
 
 
 @in_loop

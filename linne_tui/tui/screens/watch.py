@@ -14,7 +14,7 @@ class WatchScreen(TableScreen):
         super().__init__(desk)
         assert isinstance(desk.table, Watched)
         self.watched = desk.table
-        self._left = False
+        self._left, self._trouble = False, False
 
     def on_mount(self) -> None:
         self._left = self.watched.left
@@ -26,27 +26,28 @@ class WatchScreen(TableScreen):
         self._lookout.stop()
 
     def _stirs(self) -> bool:
-        """Whether something was written, or whoever wrote it has left."""
-        return self.watched.stirs or self.watched.left != self._left
+        """Whether something was written, or whoever wrote it has left; and until a trouble is over."""
+        return self.watched.stirs or self._trouble or self.watched.left != self._left
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted when nothing has."""
-        if self.desk.table is not self.watched:
-            return
-        try:
-            changed = self.watched.refresh()
-        except UserError as error:
-            self.desk.standing = str(error)
-            self.repaint()
+        desk = self.desk
+        if desk.table is not self.watched:
             return
         left, self._left = self._left, self.watched.left
+        changed, self._trouble = False, False
+        try:
+            changed, standing = self.watched.refresh(), self._standing()
+        except UserError as error:
+            standing, self._trouble = str(error), True
+        if not changed and standing == desk.standing:
+            return
+        desk.standing = standing
         if changed:
-            self.desk.catch_up()
+            desk.catch_up()
         if left != self._left:
-            self.desk.say("")  # that somebody plays, or nobody, is no longer so
-        if changed or left != self._left:
-            self.desk.standing = self._standing()
-            self._show()
+            desk.say("")  # that somebody plays, or nobody, is no longer so
+        self._show()
 
     def _show(self) -> None:
         if self.desk.over and self.is_current:
