@@ -1,6 +1,5 @@
 """On the screen: a game that another plays is followed and taken over; what can only be looked at; saved elsewhere."""
 
-import os
 from pathlib import Path
 
 import pytest
