@@ -10,7 +10,8 @@ from linne_tui.linne.sight import Sight
 from linne_tui.plain import question, told
 from linne_tui.plain.paper import Paper, paper_for
 from linne_tui.plain.session import Session, session_at
-from linne_tui.table.guide import Guide, alone
+from linne_tui.table.anew import with_a_file
+from linne_tui.table.guide import Guide
 from linne_tui.table.learning import kept
 
 
@@ -24,7 +25,7 @@ def run(glyphs: str | None = None) -> None:
         lesson.leave()
         raise
     if lesson.done:
-        with alone(lesson.table) as table:
+        with with_a_file(lesson.table) as table:
             session_at(table, paper).run()
 
 

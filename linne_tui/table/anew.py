@@ -16,7 +16,7 @@ from linne_tui.table.history import History
 from linne_tui.table.locks import lock_file
 from linne_tui.table.notation import Sheet
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import AnyRecord, Header
+from linne_tui.table.records import AnyRecord, Header, Mark
 from linne_tui.table.replay import is_of_other_rules, mistake, opening_state, unlike
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.table import Table
@@ -53,15 +53,35 @@ def play_on(recording: Recording, folder: Path | None = None) -> Path:
     moves = recording.moves()
     if moves is None:
         raise UserError("it cannot be played on from here: the moves up to here no longer go by the rules")
-    header, rulebook = recording.header, recording.rulebook
+    with _again(recording.rulebook, recording.header, moves, folder, recording.marks) as table:
+        assert table.path
+        return table.path
+
+
+def with_a_file(table: Table) -> Table:
+    """The same game as a new save, to go on with; SaveFailed if it cannot be written, and nothing is left of it."""
+    return _again(table.rulebook, table.header, [table.line(n).move for n in range(1, table.place + 1)])
+
+
+def _again(
+    rulebook: Rulebook[Any],
+    header: Header,
+    moves: Sequence[Move],
+    folder: Path | None = None,
+    marks: tuple[Mark, ...] = (),
+) -> Table:
+    """A new save, of one terminal, in which these moves were made."""
     setup = from_json(header.setup, rulebook.setup)
     settings = replace(header.table, terminals="one")
-    copied = _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=recording.marks)
-    with copied as table:
+    table = _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=marks)
+    try:
         assert table.path
         with half_made(table.path, lock_file(table.path)):
             table.make(moves)
-        return table.path
+    except BaseException:
+        table.close()
+        raise
+    return table
 
 
 def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:

@@ -7,7 +7,7 @@ no file: how far the learner is, is kept by the name of the step, since the same
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -106,16 +106,3 @@ class Guide:
                 events += self.table.play(given)
         self.at += 1
         return events
-
-
-def alone(table: Table, **where: Any) -> Table:
-    """The same game as a new one with a file: every answer is given again. UserError if that cannot be saved.
-
-    ``where``: as `Table.new` takes it.
-    """
-    header = table.header
-    setup = msgspec.json.decode(header.setup, type=table.rulebook.setup)
-    own = Table.new(table.rulebook, setup, header.names, header.seed, header.table, **where)
-    for n in range(1, table.place + 1):
-        own.play(table.line(n).move)
-    return own

@@ -41,11 +41,11 @@ class Keeper:
         return self.table
 
     def keep(self, table: "Table") -> "Table":
-        """The same game as a new one with a file: every answer is given again. UserError if that cannot be saved."""
-        from linne_tui.table.guide import alone
+        """The same game as a new one with a file. UserError if that cannot be saved."""
+        from linne_tui.table.anew import with_a_file
 
         self.drop()
-        self.table = alone(table)
+        self.table = with_a_file(table)
         return self.table
 
     def resume(self, save: Path) -> "Table":

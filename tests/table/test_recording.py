@@ -1,9 +1,13 @@
 """A recording shows every stop of a game, tells nothing hidden of an unfinished one, and is played on from anywhere."""
 
+import errno
 import json
+import os
 import random
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +19,8 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.correspond import Column
 from linne_tui.linne.setup import Setup
-from linne_tui.table import anew, bisect, given, notation, position, shelf
-from linne_tui.table.journal import read
+from linne_tui.table import anew, bisect, given, notation, position, saves, shelf
+from linne_tui.table.journal import SaveFailed, read
 from linne_tui.table.recording import Recording, find, open_recording
 from linne_tui.table.records import Moved
 from linne_tui.table.replay import found, verify
@@ -376,3 +380,25 @@ def test_a_save_and_a_score_sheet_that_cannot_begin_are_told_of_alike(
         anew.recorded(notation.read_file(sheet), shelf.rulebook_for)
     alike = str(saved.value).removeprefix(f"{path}:1: ").partition("; ")[0]
     assert str(copied.value) == f"{sheet}:{line}: {alike}"
+
+
+@pytest.mark.parametrize("works", range(6))
+def test_a_game_without_a_file_is_kept_whole_or_not_at_all(works: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Table.new(shelf.linne(), Setup(2), ("Ada", "Bo"), 7, saved=False)
+    for _ in range(40):
+        asked = played.decision()
+        assert asked
+        played.play(asked.moves[0])
+    syncs = count()
+
+    def failing(fd: int) -> None:
+        if next(syncs) >= works:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", failing)
+        with suppress(SaveFailed):
+            anew.with_a_file(played).close()
+    assert [Table.look(path, shelf.rulebook_for).place for path in saves.folder().glob("*.jsonl")] in ([], [40])
+    with anew.with_a_file(played) as table:
+        assert (table.encoded, table.names) == (played.encoded, played.names)
