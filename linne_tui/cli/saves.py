@@ -213,12 +213,11 @@ def _told(found: Sequence[Path | UserError], does: Callable[[Path], str]) -> int
 
 def _line(entry: "Entry") -> str:
     """A save in one line."""
-    from datetime import datetime
-
     from linne_tui.engine.amounts import amount
+    from linne_tui.table.dates import local_time
     from linne_tui.table.level import players
 
-    changed = f"{datetime.fromtimestamp(entry.changed):%Y-%m-%d %H:%M}"
+    changed = f"{local_time(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:
         return f"{shown(entry.path.name)}  {changed}  cannot be read: {shown(entry.wrong)}"
     standing = "over" if entry.over else amount(entry.decisions, "decisions")

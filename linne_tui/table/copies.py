@@ -4,12 +4,12 @@ It is made when the end is seen, else when its owner next comes; once, so that o
 """
 
 from contextlib import suppress
-from datetime import date
 from pathlib import Path
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
 from linne_tui.table.characters import printable
+from linne_tui.table.dates import local_time
 from linne_tui.table.journal import Saved, parsed, read_bytes, write_new
 from linne_tui.table.lobby import Lobby, every, owner
 from linne_tui.table.records import Over
@@ -43,7 +43,7 @@ def keep(lobby: Lobby) -> bool:
         return False
     folder = saves.folder()
     saved = parsed(lobby.path, read_bytes(lobby.path))
-    whole, day = to_the_end(saved), date.fromtimestamp(lobby.path.stat().st_mtime)
+    whole, day = to_the_end(saved), local_time(lobby.path.stat().st_mtime).date()
     made = False
     for path in saves.new_paths(saved.header.game, saved.header.names, day, folder):
         if path.exists() and path.read_bytes() != whole:

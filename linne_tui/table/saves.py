@@ -84,9 +84,12 @@ def entries(where: Path | None = None) -> list[Entry]:
 
 def dated(where: Path) -> list[tuple[float, Path]]:
     """When each save of a folder was changed, the latest first; UserError if the folder cannot be read."""
+    found: list[tuple[int, Path]] = []
     try:
-        files = [path for path in where.iterdir() if path.name.endswith(ENDING) and not path.name.startswith(".")]
-        found = [(path.lstat().st_mtime_ns, path) for path in files]  # of a link that leads nowhere, too
+        for path in where.iterdir():
+            if path.name.endswith(ENDING) and not path.name.startswith("."):
+                with suppress(FileNotFoundError):  # it has just been deleted elsewhere
+                    found.append((path.lstat().st_mtime_ns, path))  # of a link that leads nowhere, too
     except FileNotFoundError:
         return []
     except OSError as error:

@@ -82,7 +82,9 @@ def _joined(*parts: str) -> str:
 
 def _when(changed: float, now: datetime) -> str:
     """When something was changed: the hour of this day, the day of this year, the date before."""
-    at = datetime.fromtimestamp(changed)
+    from linne_tui.table.dates import local_time
+
+    at = local_time(changed)
     if at.date() == now.date():
         return f"{at:%H:%M}"
     return f"{at.day} {at:%b}" if at.year == now.year else f"{at:%Y-%m-%d}"

@@ -8,6 +8,7 @@ import pytest
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import saves
+from linne_tui.table.dates import local_time
 from linne_tui.table.glance import unfinished
 from linne_tui.table.journal import lock_file
 from linne_tui.table.replay import verify
@@ -191,3 +192,24 @@ def test_a_folder_that_is_a_file_is_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(UserError, match="Not a directory"):
         saves.entries(tmp_path / "file")
+
+
+def test_a_save_that_is_deleted_elsewhere_takes_no_other_out_of_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, gone = (saved_game(tmp_path, 3, seed=seed) for seed in (1, 2))
+    lstat = Path.lstat
+
+    def deleted(path: Path) -> os.stat_result:
+        if path == gone:
+            gone.unlink(missing_ok=True)
+        return lstat(path)
+
+    monkeypatch.setattr(Path, "lstat", deleted)
+    assert [path for _, path in saves.dated(tmp_path)] == [kept]
+
+
+@pytest.mark.parametrize("seconds", [-300_000_000_000, 300_000_000_000])
+def test_a_date_that_no_calendar_has_is_told_as_the_nearest(seconds: int) -> None:
+    assert local_time(seconds).year in (1969, 1970, 9999)
+    assert local_time(1_000_000_000).year == 2001

@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 
 from rich.cells import cell_len
@@ -133,12 +132,13 @@ def _games() -> list[tuple[Path, str, float]]:
     """Of each game its file, and when it was played; broken ones, too. What is told of it is read when it is shown."""
     from linne_tui import paths
     from linne_tui.table import saves
+    from linne_tui.table.dates import local_time
 
     try:
         own = saves.dated(saves.folder())
     except UserError:
         own = []  # the home screen says what is wrong with the folder
-    found = [(path, f"{datetime.fromtimestamp(changed):%Y-%m-%d}", changed) for changed, path in own]
+    found = [(path, f"{local_time(changed):%Y-%m-%d}", changed) for changed, path in own]
     samples = sorted(paths.sample_saves().glob(f"*{saves.ENDING}"))
     return [*found, *((path, _SAMPLE, 0.0) for path in samples)]
 
