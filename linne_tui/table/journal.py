@@ -50,6 +50,13 @@ class Saved:
     format: int
     whole: bytes
 
+    def now(self, data: bytes) -> "Saved":
+        """What the file holds now that these are its bytes; UserError with file and line if they are no save.
+
+        Where they begin with what stood there before, only what is new is read.
+        """
+        return parsed(self.path, data, self if data.startswith(self.whole) else None)
+
     def wrong(self, line: int, what: str) -> UserError:
         """The error that names this line of the file."""
         return UserError(f"{self.path}:{line}: {what}")
@@ -91,26 +98,38 @@ def is_begun(path: Path) -> bool:
         raise UserError(f"{path}: {error.strerror or error}") from None
 
 
-def parsed(path: Path, data: bytes) -> Saved:
-    """Every whole record of these bytes, which stand in this file; UserError with file and line if they are no save."""
-    saved, trouble = parsed_as_far_as_possible(path, data)
+def parsed(path: Path, data: bytes, known: Saved | None = None) -> Saved:
+    """Every whole record of these bytes, which stand in this file; UserError with file and line if they are no save.
+
+    ``known``: what they are known to begin with.
+    """
+    saved, trouble = parsed_as_far_as_possible(path, data, known)
     if trouble:
         raise trouble
     assert saved
     return saved
 
 
-def parsed_as_far_as_possible(path: Path, data: bytes) -> tuple[Saved | None, UserError | None]:
-    """The records before the first line that is none, and what is wrong with that line; nothing without a header."""
-    lines = data.split(b"\n")
-    torn = len(lines.pop())
-    if not lines:
-        what = "the file is cut off in its first line" if torn else "the file is empty"
-        return None, UserError(f"{path}:1: {what}")
+def parsed_as_far_as_possible(
+    path: Path, data: bytes, known: Saved | None = None
+) -> tuple[Saved | None, UserError | None]:
+    """The records before the first line that is none, and what is wrong with that line; nothing without a header.
+
+    ``known``: what they are known to begin with.
+    """
     records: list[AnyRecord] = []
     written_in, edited, end, trouble = FORMAT, 0, 0, None
     before: str | None = None
-    for number, line in enumerate(lines, 1):
+    if known:
+        records += known.records
+        written_in, edited, end = known.format, known.edited, known.end
+        before = digest(last_line(known.whole))
+    lines = data[end:].split(b"\n")
+    torn = len(lines.pop())
+    if not lines and not known:
+        what = "the file is cut off in its first line" if torn else "the file is empty"
+        return None, UserError(f"{path}:1: {what}")
+    for number, line in enumerate(lines, len(records) + 1):
         try:
             if number == 1:
                 written_in = format_of(line)
@@ -134,6 +153,11 @@ def parsed_as_far_as_possible(path: Path, data: bytes) -> tuple[Saved | None, Us
     return Saved(path, header, records, end, torn, edited, written_in, data[:end]), trouble
 
 
+def last_line(whole: bytes) -> bytes:
+    """The last of these whole lines, without its end."""
+    return whole[whole.rfind(b"\n", 0, -1) + 1 : -1]
+
+
 class Journal:
     """The one writer of a file, as long as it is open: it holds the lock."""
 
@@ -143,7 +167,7 @@ class Journal:
         self._written = [whole]
         self._end = len(whole)
         self._tail = torn
-        self._last_line = whole[whole.rfind(b"\n", 0, -1) + 1 : -1]
+        self._last_line = last_line(whole)
         self._name = os.fspath(path)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
         if not taken(self._fd):

@@ -17,7 +17,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.table import copies
 from linne_tui.table.ending import is_over
 from linne_tui.table.history import History
-from linne_tui.table.journal import Journal, Saved, SaveFailed, parsed, read_bytes
+from linne_tui.table.journal import Journal, Saved, SaveFailed, read_bytes
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.locks import InUse, NoLock, locked
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Undone, Wish
@@ -172,7 +172,7 @@ class Shared(Watched):
             told = f"not saved, and so not done ({error.why})"
             raise SaveFailed(f"{told}: {self.watched}", told) from None
         try:
-            now = parsed(self.watched, read_bytes(self.watched))
+            now = self._saved.now(read_bytes(self.watched))
             if now.whole != self._saved.whole:
                 raise Behind("meanwhile something has happened at the table; look, and answer again")
             writer = Journal(self.watched, lock, now.whole, now.torn)
@@ -185,7 +185,7 @@ class Shared(Watched):
             raise
         try:
             writer.append(*records)
-            self._saved = parsed(self.watched, writer.whole)
+            self._saved = now.now(writer.whole)
         finally:
             writer.close()
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from linne_tui.engine.contract import Event
 from linne_tui.engine.errors import UserError
 from linne_tui.table.history import History
-from linne_tui.table.journal import Saved, parsed, read, read_bytes
+from linne_tui.table.journal import Saved, read, read_bytes
 from linne_tui.table.locks import InUse, is_free
 from linne_tui.table.records import Header
 from linne_tui.table.remarks import remarks
@@ -94,7 +94,7 @@ class Watched(Table):
 
     def _read_on(self, data: bytes) -> bool:
         """Makes what stands in the file anew; with a UserError everything stays as it was."""
-        before, saved = self._saved, parsed(self.watched, data)
+        before, saved = self._saved, self._saved.now(data)
         if saved.whole == before.whole:
             return False
         if saved.whole.startswith(before.whole):

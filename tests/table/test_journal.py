@@ -329,3 +329,25 @@ def test_a_folder_without_leave_to_write_is_one_clear_line(tmp_path: Path) -> No
             begin(tmp_path, names=("Cy", "Di"))
     finally:
         tmp_path.chmod(0o700)
+
+
+def test_what_was_read_before_is_not_read_again_and_all_is_as_if_it_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved_game(tmp_path, 12)
+    whole = path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    edited = b"".join((*lines[:4], lines[4].replace(b'"n":', b'"n" :'), *lines[5:]))
+    for data in (whole, whole[:-7], edited):
+        for line in (1, 4, 5, len(lines) - 1):
+            then = journal.parsed(path, b"".join(data.splitlines(keepends=True)[:line]))
+            assert then.now(data) == journal.parsed(path, data)
+    then = journal.parsed(path, whole)
+    broken = b"".join((*lines[:2], b"{}\n", *lines[3:]))
+    for data, wrong in ((broken, "3:"), (whole + b"{}\n", f"{len(lines) + 1}:"), (whole + lines[0], "a second header")):
+        with pytest.raises(UserError, match=wrong):
+            then.now(data)
+    read_anew: list[bytes] = []
+    monkeypatch.setattr(journal, "read_record", lambda line, _: read_anew.append(line) or then.records[-1])
+    then.now(whole + b"more\n")
+    assert read_anew == [b"more"]
