@@ -19,7 +19,7 @@ _PRINTED = "-"
 """The file that is standard output."""
 _MOST_OTHERS = 10
 _MOST_REPLAYED = 30
-"""So many saves, the latest, a list plays again, in less than a second; of older ones it says what reading finds."""
+"""So many saves, the latest, a list plays again, in about a second; of older ones it says what reading finds."""
 
 
 def add(commands: Any) -> None:

@@ -1,6 +1,7 @@
 """A score sheet is the same bytes each time, and the same game again when it is read."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,14 @@ def text_of(recording: Recording, *bounds: int) -> str:
 def test_the_sheet_of_a_sample_game_is_the_same_to_the_byte(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert main(["replay", "two-players-7", "--text"]) == 0
     assert capsysbinary.readouterr().out == SHEET.read_bytes()
+
+
+def test_the_documented_sheet_is_a_real_one() -> None:
+    documented = (Path(__file__).parents[2] / "docs" / "replay.md").read_text("utf-8")
+    shown = documented.partition("```\nlinne-tui score sheet")[2].partition("```")[0]
+    parts = [re.escape(part) for part in f"linne-tui score sheet{shown}".split("…")]
+    assert len(parts) == 4
+    assert re.fullmatch(".*".join(parts), SHEET.read_text("utf-8"), re.DOTALL)
 
 
 @pytest.mark.parametrize(
