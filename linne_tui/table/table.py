@@ -1,7 +1,6 @@
 """A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -10,15 +9,15 @@ import msgspec
 from msgspec import Raw
 
 from linne_tui import __version__, paths
-from linne_tui.engine.contract import WATCHER, Decision, Description, Event, Refusal, Score
+from linne_tui.engine.contract import Event, Refusal
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import files, log, programs, saves, veil, written
+from linne_tui.table import files, programs, saves, written
+from linne_tui.table.course import Course
 from linne_tui.table.ending import is_over
-from linne_tui.table.history import History, Step
+from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, Saved, read
-from linne_tui.table.log import Line
 from linne_tui.table.marks import PEEKED
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
 from linne_tui.table.remarks import notice
@@ -27,7 +26,7 @@ from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.withheld import at_its_table, is_withheld
 
 
-class Table:
+class Table(Course):
     """A game being played, with its past and, unless it is only looked at, its file.
 
     Every change is on the disk before a method returns. When it cannot be written SaveFailed is raised, the game
@@ -37,18 +36,11 @@ class Table:
     def __init__(
         self, rulebook: Rulebook[Any], header: Header, history: History[Any], journal: Journal | None, notice: str = ""
     ) -> None:
-        self.rulebook = rulebook
-        self.game = rulebook.game
-        self.header = header
-        self.names = header.names
-        self.notice = notice
-        """What is to be told to the people when the table opens ("" nothing)."""
+        super().__init__(rulebook, header, history, notice)
         self.only_looked_at = ""
         """Why nothing can be done at this table ("" it can)."""
-        self._history = history
         self._journal = journal
         self.programs = programs.of_table(header, history.state)
-        """The seats that programs play."""
 
     @classmethod
     def new(
@@ -150,47 +142,12 @@ class Table:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    # What is asked
-
-    @property
-    def state(self) -> Any:
-        """The state, to be read only."""
-        return self._history.state
-
-    @property
-    def encoded(self) -> bytes:
-        """The state's encoding."""
-        return self._history.encoded
-
-    @property
-    def hash(self) -> str:
-        """The state's digest."""
-        return digest(self.encoded)
-
-    @property
-    def looks_from(self) -> int | None:
-        """The seat from which the table is seen, whoever is asked; None: that of whoever is asked."""
-        return None
-
-    @property
-    def _eyes(self) -> int:
-        """The seat that sees what is done elsewhere, or by a program: that of whoever looks, where one always does."""
-        return WATCHER if self.looks_from is None else self.looks_from
+    # How it stands
 
     @property
     def path(self) -> Path | None:
         """The file of the game, if it has one."""
         return self._journal.path if self._journal else None
-
-    @property
-    def place(self) -> int:
-        """How many decisions have been made and not undone."""
-        return self._history.place
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self.decision() is None
 
     @property
     def was_left(self) -> bool:
@@ -205,18 +162,11 @@ class Table:
         """Whether something revealed was ever undone, which a table with free undo allows."""
         return self._history.peeked or PEEKED in self.header.marks
 
-    def decision(self) -> Decision | None:
-        """What is asked now; None when the game is over. The answers are told only where they are given here."""
-        decision = self.game.decision(self.state)
-        return decision if decision is None or self.answers_here(decision.seat) else veil.withheld(decision)
-
-    def answers_here(self, seat: int) -> bool:
-        """Whether a seat answers at this keyboard: not one that a program plays, or somebody at another terminal."""
-        return seat not in self.programs
+    # What is asked
 
     @property
     def asked_here(self) -> bool:
-        """Whether such a seat is asked."""
+        """Whether a seat is asked that answers at this keyboard."""
         decision = self.game.decision(self.state)
         return decision is not None and self.answers_here(decision.seat)
 
@@ -238,29 +188,9 @@ class Table:
             return f"{self.names[decision.seat]}, a program, is asked"
         return self.game.prompt(self.state)
 
-    def describe(self, move: Move) -> Description:
-        """One of the answers in words."""
-        return self.game.describe(self.state, move)
-
     def refused(self) -> list[Refusal]:
         """What cannot be done now, where it is asked here."""
         return self.game.refused(self.state) if self.asked_here else []
-
-    def scores(self) -> list[Score]:
-        """Everybody's points, as if the game ended now."""
-        return self.game.scores(self.state)
-
-    def view(self, seat: int | None = None) -> Any:
-        """The state as a seat may know it, without one the seat that is asked; all of it when the game is over.
-
-        Where a program is asked, without a seat only what everybody may know.
-        """
-        decision = self.decision()
-        if decision is None:
-            return self.state
-        if seat is None:
-            seat = decision.seat if self.answers_here(decision.seat) else WATCHER
-        return self.game.view(self.state, seat)
 
     # What is done
 
@@ -354,62 +284,6 @@ class Table:
         self._journal.close()
         self._journal = moved
         return moved.path
-
-    # What was done
-
-    def news(self, seat: int) -> list[Event]:
-        """Everything that happened since this seat's last turn ended, or since the start."""
-        return log.news(self._history.steps[: self.place], seat)
-
-    def since(self, seat: int) -> list[Line]:
-        """The decisions since this seat's last turn ended, or since the start, as lines, the first one first.
-
-        What followed the end of that turn by itself, such as an income phase, is in a line of that decision.
-        """
-        lines: list[Line] = []
-        for n in range(self.place, 0, -1):
-            line = self.line(n)
-            after = log.after_turn(self._history.steps[n - 1].events, seat)
-            if after is None:
-                lines.append(line)
-                continue
-            if changed := log.changes(after):
-                lines.append(replace(line, changes=changed, beds=log.beds(after), scoring=log.scoring(after)))
-            break
-        return lines[::-1]
-
-    def log(self, newest: int | None = None) -> Iterator[Line]:
-        """The decisions as lines, the latest first; at most ``newest`` of them."""
-        first = 0 if newest is None else max(0, self.place - newest)
-        for n in range(self.place, first, -1):
-            yield self.line(n)
-
-    def line(self, n: int) -> Line:
-        """Decision ``n``, counted from 1, as a line of the log; of the last one of another what may be told of it."""
-        history = self._history
-        line = log.line(self.game, self.names, n, history.states[n - 1], history.steps[n - 1])
-        if n < self.place or self.over or self.answers_here(line.seat):
-            return line
-        seen = (self.game.view(state, self._eyes) for state in (self.at(n - 1), self.state))
-        move = veil.known(self.game, line.move, self.state, *seen)
-        return line if move == line.move else replace(line, move=move, label=move.kind)
-
-    def at(self, n: int) -> Any:
-        """The state after the first ``n`` decisions, a copy."""
-        return self.game.decode(self._history.states[n])
-
-    def step(self, n: int) -> Step | None:
-        """Decision ``n``, counted from 1, as it was made; None for 0, before the first one."""
-        return self._history.steps[n - 1] if n else None
-
-    def seen(self, n: int, seat: int) -> Any:
-        """The state after the first ``n`` decisions as a seat may know it; all of it when the game is over."""
-        return self.at(n) if self.over else self.game.view(self.at(n), seat)
-
-    def events(self, n: int, seat: int) -> list[Event]:
-        """What happened with decision ``n``, counted from 1, as a seat may hear it."""
-        step = self.step(n)
-        return [] if step is None else self.game.heard(self.at(n), seat, step.events)
 
     @property
     def _free(self) -> bool:
