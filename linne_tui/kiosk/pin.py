@@ -108,7 +108,7 @@ class Pin:
         return kept
 
     def _lock(self) -> AbstractContextManager[object]:
-        lock = FileLock(self.path.with_name(f".{_FILE}.lock"), thread_local=False)
+        lock = FileLock(self.path.with_name(f".{_FILE}.lock"), thread_local=False, fallback_to_soft=False)
         try:
             return lock.acquire(timeout=_PATIENCE)
         except TimeoutError:

@@ -1,6 +1,5 @@
 """Where the file of a table lies: a new one, or another one later."""
 
-import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +10,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
 from linne_tui.table.given import shortened
 from linne_tui.table.journal import Journal, SaveFailed
-from linne_tui.table.locks import InUse
+from linne_tui.table.locks import InUse, must_be_open
 from linne_tui.table.records import Header, Snapshot
 
 
@@ -20,8 +19,7 @@ def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
     room.for_one_more(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if not saves.can_be_changed(folder):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        must_be_open(folder)
     except OSError as error:
         told = f"the game cannot be saved ({error.strerror or error}): {folder}; LINNE_TUI_HOME names another folder"
         raise SaveFailed(told) from None

@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,8 @@ LONGEST_NAME: Final = 255
 """Bytes that a name of a file can have."""
 PATIENCE: Final = 0.1
 """Seconds that are waited for a lock: somebody may just be looking whether it is free."""
+_AGAIN: Final = PATIENCE / 5
+"""Seconds after which it is tried again meanwhile."""
 
 
 class InUse(UserError):
@@ -40,18 +43,17 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
     try:
         while True:
             place.touch()
-            if not os.access(place.parent, os.W_OK | os.X_OK):  # an old lock must not make up for that
-                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-            before = place.stat().st_ino
-            lock = FileLock(place, thread_local=False)
-            lock.acquire(timeout=patience, poll_interval=PATIENCE / 5)
-            if _is_still(place, before):
+            must_be_open(place.parent)  # an old lock must not make up for that
+            before = _inode(place)
+            lock = FileLock(place, thread_local=False, fallback_to_soft=False)
+            lock.acquire(timeout=patience, poll_interval=_AGAIN)
+            if before and _inode(place) == before:
                 return lock
             lock.release()  # the save was deleted meanwhile, and its lock with it: this one would lock nothing
     except Timeout:
         raise InUse(f"{path}: this game is open in another terminal") from None
-    except (OSError, NotImplementedError) as error:  # the second where a file system knows no locks
-        raise NoLock(path, str(getattr(error, "strerror", None) or error)) from None
+    except OSError as error:  # a file system that knows no locks is among them
+        raise NoLock(path, error.strerror or str(error)) from None
 
 
 @contextmanager
@@ -73,11 +75,11 @@ def other_name(path: Path) -> InUse:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[int | None]:
-    """A file that is only looked at; None for one that cannot be, which needs no more than the lock beside it."""
+def _opened(path: Path, none: type[OSError] = OSError) -> Iterator[int | None]:
+    """A file that is only looked at; None for one that cannot be, by this error, and which needs no lock of its own."""
     try:
         fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK | getattr(os, "O_CLOEXEC", 0))
-    except OSError:
+    except none:
         yield None
         return
     try:
@@ -86,11 +88,21 @@ def _opened(path: Path) -> Iterator[int | None]:
         os.close(fd)
 
 
-def _is_still(place: Path, inode: int) -> bool:
+def _inode(place: Path) -> int:
+    """Which file this is; 0 if it is gone."""
     try:
-        return place.stat().st_ino == inode
+        return place.stat().st_ino
     except FileNotFoundError:
-        return False
+        return 0
+
+
+def must_be_open(folder: Path) -> None:
+    """OSError if nothing can be written in a folder: that it is gone, closed to us, or on a disk that is only read."""
+    if os.access(folder, os.W_OK | os.X_OK):
+        return
+    only_read = os.statvfs(folder).f_flag & os.ST_RDONLY
+    why = errno.EROFS if only_read else errno.EACCES
+    raise OSError(why, os.strerror(why), str(folder))
 
 
 def lock_file(path: Path) -> Path:
@@ -111,28 +123,41 @@ def is_free(path: Path) -> bool:
     except NoLock:
         return False
     with _opened(path) as fd:
-        return fd is not None and taken(fd)
+        return fd is not None and _can_lock(fd, fcntl.LOCK_SH)
 
 
 def is_held(path: Path) -> bool:
-    """Whether somebody holds the lock of a file; nothing is written for that. NoLock where nobody could hold one."""
+    """Whether somebody holds the lock of a file; nothing is written for that. NoLock where nobody could hold one.
+
+    It is shared while it is looked at: those who look do not take each other for one who holds it.
+    """
     place = lock_file(path)
-    if not os.access(place.parent, os.W_OK | os.X_OK):
-        raise NoLock(path, os.strerror(errno.EACCES))
-    with _opened(place) as fd:
-        if fd is None and place.exists():
-            raise NoLock(path, os.strerror(errno.EACCES))
-        return fd is not None and not taken(fd)
+    try:
+        must_be_open(place.parent)
+        with _opened(place, FileNotFoundError) as fd:
+            return fd is not None and not _can_lock(fd, fcntl.LOCK_SH)
+    except OSError as error:
+        raise NoLock(path, error.strerror or str(error)) from None
 
 
 def taken(fd: int) -> bool:
-    """Takes the system's lock of an open file, which all its hard links share; False if another has it.
+    """Takes the system's lock of an open file, which all its hard links share; False if another keeps it.
 
     Where the file system has none, the lock beside the file must do.
     """
+    until = time.monotonic() + PATIENCE
+    while not _can_lock(fd, fcntl.LOCK_EX):
+        if time.monotonic() > until:
+            return False
+        time.sleep(_AGAIN)
+    return True
+
+
+def _can_lock(fd: int, how: int) -> bool:
+    """Locks an open file in this way until it is closed; False if another has locked it in a way that forbids that."""
     try:
-        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+        fcntl.flock(fd, how | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):  # the second is what some file systems say instead
         return False
     except OSError:
         return True

@@ -1,8 +1,11 @@
 """One writer of a game, whatever name its file is opened by; and what is said where no lock can be had."""
 
 import errno
+import fcntl
 import os
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +14,7 @@ import pytest
 from linne_tui.engine.errors import UserError
 from linne_tui.table import locks, mending, saves
 from linne_tui.table.journal import SaveFailed
-from linne_tui.table.locks import InUse
+from linne_tui.table.locks import InUse, NoLock, is_free, is_held, lock_file, locked
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched, opened
 from tests import toy
@@ -127,8 +130,85 @@ def test_a_file_system_without_locks_of_files_will_do(tmp_path: Path, monkeypatc
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     with monkeypatch.context() as broken:
-        broken.setattr(locks, "fcntl", type("fcntl", (), {"flock": unsupported, "LOCK_EX": 2, "LOCK_NB": 4}))
+        broken.setattr(locks, "fcntl", type("fcntl", (), {**vars(fcntl), "flock": unsupported}))
         with resumed(path) as table:
             _go_on(table)
             with pytest.raises(InUse):
                 resumed(path)
+
+
+@contextmanager
+def looked_at(path: Path) -> Iterator[Callable[[], None]]:
+    """Somebody looks whether a file is locked, until this is called."""
+    looks = [os.open(path, os.O_RDONLY)]
+    fcntl.flock(looks[0], fcntl.LOCK_SH)
+    try:
+        yield lambda: os.close(looks.pop()) if looks else None
+    finally:
+        for fd in looks:
+            os.close(fd)
+
+
+def test_who_looks_takes_nobody_else_who_looks_for_a_writer(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 1)
+    with looked_at(lock_file(path)), looked_at(path):
+        assert not is_held(path)
+        assert is_free(path)
+    with resumed(path):
+        assert is_held(path)
+        assert not is_free(path)
+
+
+@pytest.mark.parametrize("of", [lambda path: path, lock_file])
+def test_who_opens_a_game_waits_for_those_who_only_look(
+    of: Callable[[Path], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved_game(tmp_path, 1)
+    with looked_at(of(path)) as done:
+        monkeypatch.setattr(time, "sleep", lambda _: done())
+        resumed(path).close()
+        saves.delete(path)
+
+
+def test_a_lock_that_goes_while_it_is_taken_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved_game(tmp_path, 1)
+    gone = [path]
+
+    def goes(_: Path) -> None:
+        if gone:
+            lock_file(gone.pop()).unlink()
+
+    monkeypatch.setattr(locks, "must_be_open", goes)
+    lock = locked(path)
+    assert is_held(path)
+    lock.release()
+
+
+def test_on_a_file_system_without_locks_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved_game(tmp_path, 1)
+
+    def none(*_: object) -> None:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    monkeypatch.setattr(fcntl, "flock", none)
+    with pytest.raises(UserError, match=r"beside it: Function not implemented.*`linne-tui replay`"):
+        resumed(path)
+    monkeypatch.setattr(time, "sleep", lambda _: pytest.fail("it is told at once"))
+    with pytest.raises(SaveFailed, match=r"the game cannot be saved .Function not implemented"):
+        begin(tmp_path, names=("Cy", "Di"))
+    assert lock_file(path).read_bytes() == b"", "nobody is named in it"
+
+
+@pytest.mark.parametrize(("flags", "why"), [(os.ST_RDONLY, "Read-only file system"), (0, "Permission denied")])
+def test_why_there_can_be_no_lock_is_told(
+    flags: int, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved_game(tmp_path, 1)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    monkeypatch.setattr(os, "statvfs", lambda _: type("disk", (), {"f_flag": flags}))
+    for looks in (is_held, locked):
+        with pytest.raises(NoLock) as told:
+            looks(path)
+        assert told.value.why == why
+    with pytest.raises(SaveFailed, match=rf"the game cannot be saved .{why}"):
+        begin(tmp_path, names=("Cy", "Di"))
