@@ -9,7 +9,7 @@ import signal
 import sys
 import termios
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final
 
@@ -48,8 +48,12 @@ def _modes() -> Iterator[list[Any]]:
     fd = sys.stdin.fileno()
     before = termios.tcgetattr(fd)
 
+    def restore() -> None:
+        with suppress(termios.error):  # the line was hung up, and the terminal is gone
+            termios.tcsetattr(fd, termios.TCSANOW, before)
+
     def ends(number: int, at: FrameType | None) -> None:
-        termios.tcsetattr(fd, termios.TCSANOW, before)
+        restore()
         does = heeded[signal.Signals(number)]
         if callable(does):
             does(number, at)
@@ -63,7 +67,7 @@ def _modes() -> Iterator[list[Any]]:
     try:
         yield [*before[:6], list(before[6])]
     finally:
-        termios.tcsetattr(fd, termios.TCSANOW, before)
+        restore()
         for number, does in heeded.items():
             signal.signal(number, does)
 

@@ -1,19 +1,23 @@
 """The door of a kiosk: keys, names and PINs, and how they are typed."""
 
 import base64
+import errno
+import fcntl
 import hashlib
 import json
 import os
 import signal
 import stat
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from linne_tui.engine.errors import UserError
-from linne_tui.kiosk import door, guest
+from linne_tui.kiosk import door, guest, typing
 from linne_tui.kiosk import pin as pins
 from linne_tui.kiosk.pin import LONGEST_WAIT, Pin
 from tests.marks import quickly
@@ -116,6 +120,17 @@ def test_a_pin_is_kept_as_scrypt_and_for_its_owner_only(tmp_path: Path) -> None:
     other.path.parent.mkdir()
     other.choose("Bo", "hunter22")
     assert other.path.read_bytes().split(b'"key":')[1] != data.split(b'"key":')[1], "each has a salt of its own"
+
+
+def test_where_there_are_no_locks_no_pin_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> None:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    monkeypatch.setattr(fcntl, "flock", none)
+    pin = Pin(tmp_path)
+    with pytest.raises(UserError, match="Function not implemented"):
+        pin.choose("Ada", "hunter22")
+    assert not pin.exists
 
 
 @pytest.mark.usefixtures("cheap")
@@ -256,3 +271,23 @@ def test_a_signal_at_the_door_gives_the_terminal_back(number: signal.Signals, tm
         at.process.send_signal(number)
         assert at.left_within(3) == 128 + number
         assert at.restored
+
+
+@pytest.mark.parametrize("typed", [typing.keys_alone, typing.lines_alone])
+def test_a_hang_up_ends_the_program_as_it_would_without_a_terminal(
+    typed: Callable[[], AbstractContextManager[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heeded: list[int] = []
+    line, terminal = os.openpty()
+    with open(terminal) as theirs:
+        monkeypatch.setattr(sys, "stdin", theirs)
+        earlier = signal.signal(signal.SIGHUP, lambda number, _: heeded.append(number))
+        try:
+            with typed():
+                os.close(line)
+                signal.raise_signal(signal.SIGHUP)
+                assert heeded == [signal.SIGHUP]
+            signal.raise_signal(signal.SIGHUP)
+            assert heeded == [signal.SIGHUP] * 2, "the earlier one is back"
+        finally:
+            signal.signal(signal.SIGHUP, earlier)
