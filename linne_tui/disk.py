@@ -17,34 +17,62 @@ _half_made: list[Path] = []
 
 
 def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Puts these bytes in the place of a file, or makes it. OSError if that fails; then all is as it was.
+    """Puts these bytes in the place of a file, or makes it. OSError if that fails; then what was there is whole.
 
     They are written beside it first, and are on the disk when this returns. A link stays, and the file to which it
-    leads is written. A file that was there keeps its rights; with ``private`` its owner alone may read it. What was
-    left beside it long ago by a process that was killed goes.
+    leads is written. A file that was there keeps its rights; with ``private`` its owner alone may read it.
     """
     real = Path(os.path.realpath(path))
-    rights = 0o600 if private else _rights(real)
-    beside = real.with_name(f".{os.urandom(8).hex()}.new")
-    with half_made(beside):
-        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
-        try:
-            if rights is not None:
-                with suppress(OSError):  # some file systems know no rights
-                    os.fchmod(fd, rights)
-            write_all(fd, data, 0)
-            os.fsync(fd)
-            now = os.fstat(fd).st_mtime
-        finally:
-            os.close(fd)
+    with _beside(real, data, _there(real), private=private) as beside:
         os.replace(beside, real)
-    _clear_away(real.parent, now - _ABANDONED)
-    _sync_folder(real.parent)
+        _sync_folder(real.parent)
+
+
+def write_new(path: Path, data: bytes, *, like: os.stat_result | None = None) -> None:
+    """Makes a file of these bytes, which are on the disk when this returns. OSError if that fails; then there is none.
+
+    FileExistsError if there is one, also one that another process has made just now. ``like``: the file whose rights
+    it gets.
+    """
+    with _beside(path, data, like) as beside:
+        try:
+            os.link(beside, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links: there the name is taken before anything is given it
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+            with half_made(path):
+                os.replace(beside, path)
+        _remove([beside])
+        with half_made(path):
+            _sync_folder(path.parent)
+
+
+def write_keeping(path: Path, data: bytes, kept: Path) -> None:
+    """The same as `write_whole` for a file that is there; what it was stays under another name.
+
+    FileExistsError if that name is taken, OSError if anything fails; then all is as it was. What was there is never
+    without a name, whatever ends this.
+    """
+    real = Path(os.path.realpath(path))
+    with _beside(real, data, _there(real)) as beside:
+        _name_too(real, kept)
+        try:
+            os.replace(beside, real)
+            _sync_folder(real.parent)
+        except BaseException:
+            with suppress(OSError):
+                os.replace(kept, real)  # nothing happens if both are still the same file
+                kept.unlink(missing_ok=True)
+            raise
 
 
 @contextmanager
 def half_made(*files: Path) -> Iterator[None]:
-    """Files that stay only if all goes well: whatever else ends this, an error or a signal, removes them."""
+    """Files that stay only if all goes well: whatever else ends this, an error or a signal, removes them.
+
+    None of them may be the only one that holds something older.
+    """
     _half_made.extend(files)
     try:
         yield
@@ -61,12 +89,6 @@ def leave_nothing() -> None:
     _remove(_half_made)
 
 
-def _remove(files: Iterable[Path]) -> None:
-    for file in files:
-        with suppress(OSError):
-            file.unlink()
-
-
 def write_all(fd: int, data: bytes, place: int) -> None:
     """Writes all of it into an open file, however little the system takes at a time; OSError if it takes no more."""
     rest = memoryview(data)
@@ -76,15 +98,56 @@ def write_all(fd: int, data: bytes, place: int) -> None:
         rest = rest[written:]
 
 
-def _rights(real: Path) -> int | None:
-    """Who may do what with the file that is there, None without one; what is no file, such as a device, must stay."""
+@contextmanager
+def _beside(place: Path, data: bytes, like: os.stat_result | None, *, private: bool = False) -> Iterator[Path]:
+    """A file of these bytes beside a place, and on the disk, until it is given its name.
+
+    What was left there long ago by a process that was killed goes.
+    """
+    beside = place.with_name(f".{os.urandom(8).hex()}.new")
+    with half_made(beside):
+        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+        try:
+            if like:
+                with suppress(OSError):  # some file systems know no rights
+                    os.fchmod(fd, 0o600 if private else stat.S_IMODE(like.st_mode))
+            write_all(fd, data, 0)
+            os.fsync(fd)
+            now = os.fstat(fd).st_mtime
+        finally:
+            os.close(fd)
+        _clear_away(place.parent, now - _ABANDONED)
+        yield beside
+
+
+def _there(real: Path) -> os.stat_result | None:
+    """What is known of the file that is there, None without one; what is no file, such as a device, must stay."""
     try:
         there = os.stat(real)
     except FileNotFoundError:
         return None
     if not stat.S_ISREG(there.st_mode):
         raise OSError(errno.EINVAL, "this is no file", str(real))
-    return stat.S_IMODE(there.st_mode)
+    return there
+
+
+def _name_too(real: Path, name: Path) -> None:
+    """Gives a file a new name besides its own; where there are no links, or none that lead so far, a copy of it."""
+    try:
+        os.link(real, name)
+    except FileExistsError:
+        raise
+    except OSError:
+        write_new(name, real.read_bytes(), like=os.stat(real))
+        return
+    with half_made(name):
+        _sync_folder(name.parent)
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        with suppress(OSError):
+            file.unlink()
 
 
 def _clear_away(folder: Path, before: float) -> None:

@@ -1,6 +1,7 @@
 """A file is written whole or not at all, and by whom it may be read stays as it was."""
 
 import errno
+import itertools
 import os
 import stat
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from linne_tui import paths
-from linne_tui.disk import write_whole
+from linne_tui.disk import leave_nothing, write_new, write_whole
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk.pin import Pin
 from linne_tui.linne import loader
@@ -48,6 +49,91 @@ def test_what_cannot_be_written_leaves_what_was_there(
         with pytest.raises(OSError, match="No space left"):
             write_whole(path, b"the new bytes")
     assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"before"] * there
+
+
+@pytest.mark.parametrize("fault", ["open", "pwrite", "fsync", "link replace"])
+def test_a_new_file_that_cannot_be_written_leaves_nothing(
+    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        for each in fault.split():
+            broken.setattr(os, each, _failing(getattr(os, each)))
+        with pytest.raises(OSError, match="No space left"):
+            write_new(tmp_path / "file", b"the new bytes")
+    assert list(tmp_path.iterdir()) == []
+
+
+LINKS = pytest.mark.parametrize("links", [True, False])
+
+
+def _without_links(broken: pytest.MonkeyPatch) -> None:
+    def link(*_: object, **__: object) -> None:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+    broken.setattr(os, "link", link)
+
+
+@LINKS
+def test_a_new_file_takes_the_place_of_none(links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even of one that another process makes while its bytes are being written."""
+    path, sync = tmp_path / "file", os.fsync
+    with monkeypatch.context() as broken:
+        if not links:
+            _without_links(broken)
+        write_new(path, b"first")
+        assert path.read_bytes() == b"first"
+        path.unlink()
+        broken.setattr(os, "fsync", lambda fd: (sync(fd), path.write_bytes(b"another")))
+        for _ in range(2):
+            with pytest.raises(FileExistsError):
+                write_new(path, b"second")
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"another"]
+
+
+class _Ended(BaseException):
+    """Stands for the end of the process."""
+
+
+@LINKS
+def test_what_is_kept_is_never_without_a_name(links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever a signal ends the process while a file is written anew, what was there lies under some name."""
+    path, ended = tmp_path / "save", True
+    for last in itertools.count():
+        for left in tmp_path.iterdir():
+            left.unlink()
+        path.write_bytes(b"before")
+        calls, found = itertools.count(), [b"before"]
+
+        def ends(real: Callable[..., Any], last: int = last, calls: Any = calls, found: list[bytes] = found) -> Any:
+            def call(*given: Any) -> Any:
+                done = real(*given)
+                if next(calls) == last:
+                    leave_nothing()
+                    found[:] = [each.read_bytes() for each in tmp_path.iterdir()]
+                    raise _Ended
+                return done
+
+            return call
+
+        with monkeypatch.context() as broken:
+            if not links:
+                _without_links(broken)
+            for name in ("open", "pwrite", "fsync", *["link"] * links, "replace"):
+                broken.setattr(os, name, ends(getattr(os, name)))
+            ended = False
+            try:
+                journal.replace_kept(path, b"after", "damaged")
+            except _Ended:
+                ended = True
+        assert b"before" in found
+        if not ended:
+            break
+        assert path.read_bytes() == b"before", "where it can be, all is as it was"
+    assert last > 6
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {
+        "save": b"after",
+        "save.damaged": b"before",
+    }
 
 
 def test_a_link_stays_and_the_file_keeps_its_rights(tmp_path: Path) -> None:
@@ -92,7 +178,7 @@ def test_what_is_no_file_stays(tmp_path: Path) -> None:
 
 
 def _save(folder: Path) -> Callable[[int], None]:
-    return lambda n: journal.write_new(folder / "save", bytes(9 + n))
+    return lambda n: journal.write_new(folder / f"save-{n}", bytes(9 + n))
 
 
 def _agreement(folder: Path) -> Callable[[int], None]:

@@ -10,7 +10,8 @@ from typing import Final
 import msgspec
 from filelock import FileLock
 
-from linne_tui.disk import half_made, write_all, write_whole
+from linne_tui import disk
+from linne_tui.disk import write_all
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
@@ -254,8 +255,6 @@ class Journal:
         except NoLock as error:
             raise SaveFailed(f"the game cannot be saved ({error.why}): {path}") from None
         try:
-            if os.path.lexists(path):
-                raise FileExistsError(path)
             write_new(path, whole)
             return cls(path, lock, whole)
         except BaseException:
@@ -325,30 +324,17 @@ def replace_kept(path: Path, data: bytes, why: str) -> Path:
 
     SaveFailed if that cannot be; then nothing new lies there.
     """
-    beside = _keep_beside(path, why)
-    try:
-        with half_made(beside):
-            write_whole(path, data)
-    except OSError as error:
-        raise SaveFailed(f"{path}: it cannot be written anew ({error.strerror or error}), and is as it was") from None
-    return beside
-
-
-def _keep_beside(path: Path, why: str) -> Path:
-    """Another name for what now stands in a file."""
     for number in range(1, 1000):
         beside = _longer(path, f".{why}{'' if number == 1 else f'-{number}'}")
+        if os.path.lexists(beside):
+            continue
         try:
-            os.link(os.path.realpath(path), beside)
+            disk.write_keeping(path, data, beside)
         except FileExistsError:
             continue
-        except OSError:  # a file system without links
-            if os.path.lexists(beside):
-                continue
-            try:
-                write_whole(beside, path.read_bytes())
-            except OSError as error:
-                raise SaveFailed(f"{path}: the original cannot be kept ({error.strerror or error})") from None
+        except OSError as error:
+            told = f"{path}: it cannot be written anew ({error.strerror or error}), and is as it was"
+            raise SaveFailed(told) from None
         return beside
     raise SaveFailed(f"{path}: too many originals are kept beside it")
 
@@ -371,8 +357,10 @@ def _chained(records: Sequence[AnyRecord], line: bytes = b"") -> list[bytes]:
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """A whole file or none, see `write_whole`; SaveFailed if it is none."""
+    """A new file, whole or not at all; FileExistsError if there is one, SaveFailed if there can be none."""
     try:
-        write_whole(path, data)
+        disk.write_new(path, data)
+    except FileExistsError:
+        raise
     except OSError as error:
         raise SaveFailed(f"the game cannot be saved ({error.strerror or error}): {path}") from None
