@@ -113,7 +113,7 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
 
 def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     """The boards as a file."""
-    from linne_tui.disk import write_whole
+    from linne_tui.disk import write_new, write_whole
     from linne_tui.table.files import must_be_possible, place_typed
     from linne_tui.tui import export
 
@@ -126,16 +126,18 @@ def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     if given == _PRINTED:
         print(drawn())
         return 0
-    path = place_typed(given)
+    path, there = place_typed(given), "there is such a file already; --force writes over it"
     must_be_possible(path, f"boards.{'svg' if options.html is None else 'html'}")
     if path.exists():
         if not path.is_file():
             raise UserError(f"{path}: this is no file; name one, or give {_PRINTED} to print the boards")
         if not options.force:
-            raise UserError(f"{path}: there is such a file already; --force writes over it")
+            raise UserError(f"{path}: {there}")
     picture = drawn()
     try:
-        write_whole(path, picture.encode())
+        (write_whole if options.force else write_new)(path, picture.encode())
+    except FileExistsError:
+        raise UserError(f"{path}: {there}") from None
     except OSError as error:
         raise UserError(f"{path}: {error.strerror or error}") from None
     print(f"{shown(path)}: the boards after decision {recording.n}")

@@ -5,11 +5,12 @@ import os
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from linne_tui.disk import half_made
+from linne_tui import disk
 from linne_tui.engine.errors import UserError
 from linne_tui.table import anew, notation, room
 from linne_tui.table.characters import printable
@@ -56,10 +57,7 @@ def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
     must_be_possible(into, "saves.zip")
     data, written, left_out = packed(saves, into)
     try:
-        with open(into, "xb") as file, half_made(into):
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        disk.write_new(into, data)
     except FileExistsError:
         raise UserError(f"{into}: there is such a file already; name another") from None
     except OSError as error:
@@ -239,8 +237,7 @@ class Intake:
         room.for_one_more(self._folder)
         if (here := self._games.earlier(saved)) and self._is_sound(saved):
             return self._bring_forward(here, name, saved, data)
-        place = self._place(name)
-        write_new(place, data)
+        place = self._written(name, data)
         self._games.add(place, saved)
         torn = "its last line is torn" if saved.torn else ""
         told = ", ".join(filter(None, ("imported", *marks_of(saved), torn)))
@@ -285,12 +282,15 @@ class Intake:
         far = f"from decision {decisions(before.records)} to {decisions(saved.records)}"
         return True, f"{told}: {shown} brought forward {far}; as it was, it is {printable(beside.name)} beside it"
 
-    def _place(self, name: str) -> Path:
+    def _written(self, name: str, data: bytes) -> Path:
+        """Writes a new file of this name, or of one with a number, whoever else writes into the folder just now."""
         fit = _fit(name)
         for number in range(1, MOST + 1):
             place = self._folder / _numbered(fit, number)
             if not os.path.lexists(place):
-                return place
+                with suppress(FileExistsError):
+                    write_new(place, data)
+                    return place
         raise SaveFailed(f"{name}: too many saves of this name")
 
 

@@ -3,6 +3,7 @@
 It is made when the end is seen, else when its owner next comes; once, so that one that was deleted does not come back.
 """
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
 from linne_tui.table.characters import printable
 from linne_tui.table.dates import local_time
-from linne_tui.table.journal import Saved, parsed, read_bytes, write_new
+from linne_tui.table.journal import Saved, SaveFailed, parsed, read_bytes, write_new
 from linne_tui.table.lobby import Lobby, every, owner
 from linne_tui.table.records import Over
 
@@ -44,19 +45,26 @@ def keep(lobby: Lobby) -> bool:
     folder = saves.folder()
     saved = parsed(lobby.path, read_bytes(lobby.path))
     whole, day = to_the_end(saved), local_time(lobby.path.stat().st_mtime).date()
-    made = False
-    for path in saves.new_paths(saved.header.game, saved.header.names, day, folder):
-        if path.exists() and path.read_bytes() != whole:
-            continue
-        if not path.exists():
-            room.for_one_more(folder)
-            folder.mkdir(parents=True, exist_ok=True)
-            write_new(path, whole)
-            made = True
-        break
+    names = saves.new_paths(saved.header.game, saved.header.names, day, folder)
+    made = next((made for path in names if (made := _made(path, whole)) is not None), None)
+    if made is None:
+        raise SaveFailed(f"too many games of its name are there: {folder}")
     with suppress(OSError):
         mark.touch()
     return made
+
+
+def _made(path: Path, whole: bytes) -> bool | None:
+    """Whether this game was written into a new file, False if it is there already; None if another has the name."""
+    if not os.path.lexists(path):
+        room.for_one_more(path.parent)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            write_new(path, whole)
+            return True
+    with suppress(OSError):
+        return False if path.read_bytes() == whole else None
+    return None
 
 
 def to_the_end(saved: Saved) -> bytes:

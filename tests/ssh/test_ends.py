@@ -17,6 +17,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.plain import begin
 from linne_tui.table import copies, room, saves
 from linne_tui.table import lobby as lobbies
+from linne_tui.table.dates import local_time
 from linne_tui.table.journal import Journal, locked, read
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import AnyRecord, Consented, Over
@@ -26,6 +27,7 @@ from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui.kiosk import KioskApp
 from tests.plain.talk import Typist
 from tests.ssh.sitting import away, opened, play, seated
+from tests.test_saves_at_once import meanwhile
 from tests.tui.playing import in_loop, shown
 
 
@@ -218,6 +220,23 @@ def test_line_by_line_a_game_that_ended_meanwhile_is_told_of(
         typist = Typist.of("q")
         begin.agreed(typist.paper(200), None)
         assert typist.out.getvalue().count(f"The game at the table {lobby.code} (Ada, Bo) is over") == told
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_a_copy_takes_the_place_of_no_other_file(
+    same: bool, over: Ended, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    """Neither of a game that is begun just now nor of the copy that another terminal of this owner makes."""
+    lobby, _, gone = over
+    comes(monkeypatch, paths.shared(), gone)
+    whole = lobby.path.read_bytes()
+    saved = read(lobby.path).header
+    name = next(saves.new_paths(saved.game, saved.names, local_time(lobby.path.stat().st_mtime).date()))
+    meanwhile(monkeypatch, lambda: name.write_bytes(whole if same else b"another game"))
+    assert copies.keep(lobby) != same
+    assert sorted(each.read_bytes() for each in saves.folder().iterdir()) == sorted(
+        [whole] if same else [whole, b"another game"]
+    )
 
 
 def test_who_did_not_sit_there_gets_no_copy(over: Ended, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
