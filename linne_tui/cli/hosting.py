@@ -181,7 +181,7 @@ def kiosk(options: argparse.Namespace) -> int:
 
         from linne_tui.tui.kiosk import APOLOGY, note
 
-        note(traceback.format_exc())
+        note(home, traceback.format_exc())
         raise UserError(APOLOGY.removeprefix("linne-tui: ")) from None
 
 

@@ -59,7 +59,7 @@ class KioskApp(LinneApp):
 
         told = io.StringIO()
         Console(file=told, width=120).print(Traceback())
-        note(told.getvalue())
+        note(paths.shared(), told.getvalue())
         self.bell()
         self._exit_renderables.append(Text(APOLOGY))
         self._close_messages_no_wait()
@@ -69,10 +69,11 @@ APOLOGY: Final = "linne-tui: something went wrong here; the host has a note of i
 """One line of a terminal, where there is none for more."""
 
 
-def note(text: str) -> None:
-    """Adds to the host's file of errors, as long as that is short."""
-    path = paths.shared() / _ERRORS
+def note(home: Path, text: str) -> None:
+    """Adds to the host's file of errors in the kiosk's home, which is made if need be, as long as the file is short."""
+    path = home / _ERRORS
     with suppress(OSError):
+        home.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.stat().st_size < _LONGEST:
             with path.open("a", encoding="utf-8") as file:
                 file.write(f"{datetime.now(UTC).isoformat(timespec='seconds')} {paths.guest()}\n{text}\n")

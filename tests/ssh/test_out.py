@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from linne_tui import paths
+from linne_tui.cli import main
+from linne_tui.kiosk import bounds, door
 from linne_tui.tui.kiosk import APOLOGY, KioskApp
 from tests.ssh.sshd import Client
 from tests.tui.playing import in_loop
@@ -42,6 +44,23 @@ async def test_nothing_that_textual_offers_writes_a_file_or_starts_a_program(tmp
         assert (sorted(Path.cwd().iterdir()), sorted(tmp_path.rglob("*"))) == before
         offered = [command.title for command in app.get_system_commands(app.screen)]
         assert not [title for title in offered if "creenshot" in title or "uspend" in title or "elsewhere" in title]
+
+
+def test_what_fails_at_the_door_is_noted_in_the_home_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(home: Path) -> str:
+        raise RuntimeError("broken on purpose")
+
+    monkeypatch.setattr(bounds, "draw", lambda: None)
+    monkeypatch.setattr(door, "enter", fails)
+    for stream in (sys.stdin, sys.stdout):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stdin, "reconfigure", lambda errors: None, raising=False)
+    home = tmp_path / "srv" / "linne"
+    assert main(["--kiosk", "--home", str(home)]) == 2
+    assert capsys.readouterr().err == f"{APOLOGY}\n"
+    assert "broken on purpose" in (home / "errors.log").read_text()
 
 
 @pytest.mark.slow
