@@ -159,6 +159,7 @@ def follow(saved: Saved, history: History[Any], first: int) -> History[Any]:
     further = history.copy()
     for place, record in enumerate(saved.records[first:], first):
         try:
+            _check_seats_there(record, saved.header)
             _follow(further, record)
         except _Wrong as error:
             raise saved.wrong(place + 1, str(error)) from None
@@ -181,8 +182,7 @@ def as_far_as_possible(
         last_move = next((record for record in reversed(saved.records) if isinstance(record, Moved)), None)
         for record in saved.records[1:]:
             line += 1
-            if isinstance(record, Moved) and record.seat >= len(saved.header.names):
-                raise _Wrong(f"decision {record.n} is of seat {record.seat}, which nobody has")
+            _check_seats_there(record, saved.header)
             if isinstance(record, Moved) and (strict or record is last_move):
                 _check_seat(history, record)
             if strict and over and not may_follow(record):
@@ -247,6 +247,17 @@ def _follow(history: History[Any], record: AnyRecord) -> None:
                 raise _Wrong(f"nothing is agreed about a seat after decision {record.n} here")
         case Header():
             raise _Wrong("a second header")
+
+
+def _check_seats_there(record: AnyRecord, header: Header) -> None:
+    """Somebody has every seat of a record, and something is agreed about one only where there are several terminals."""
+    match record:
+        case Moved() if record.seat >= len(header.names):
+            raise _Wrong(f"decision {record.n} is of seat {record.seat}, which nobody has")
+        case Consented() if header.table.terminals != "several":
+            raise _Wrong("something is agreed about a seat, and this is a game at one terminal")
+        case Consented() if (seat := max(record.by, record.seat)) >= len(header.names):
+            raise _Wrong(f"something is agreed by or about seat {seat}, which nobody has")
 
 
 def _check_seat(history: History[Any], record: Moved) -> None:

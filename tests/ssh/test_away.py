@@ -149,3 +149,23 @@ def test_a_consent_out_of_place_is_no_sound_record() -> None:
     tables[0]._write(Consented(n=5, by=0, seat=1, wish="play", done=True))
     with pytest.raises(UserError, match="nothing is agreed about a seat after decision 5 here"):
         verify(tables[0].lobby.path, rulebook_for)
+
+
+@pytest.mark.parametrize(("by", "seat"), [(7, 1), (0, 2)])
+def test_nothing_is_agreed_by_or_about_a_seat_that_nobody_has(by: int, seat: int) -> None:
+    ada, bo = seated(2)
+    ada._write(Consented(n=0, by=by, seat=seat, wish="play"))
+    told = f"something is agreed by or about seat {max(by, seat)}, which nobody has"
+    with pytest.raises(UserError, match=told):
+        verify(ada.lobby.path, rulebook_for)
+    with pytest.raises(UserError, match=told):
+        bo.refresh()
+    with pytest.raises(UserError, match=told):
+        Shared.sit(ada.lobby, 1, rulebook_for)
+
+
+def test_a_decision_of_a_seat_that_nobody_has_is_none_for_those_who_sit_there() -> None:
+    ada, bo = seated(2)
+    ada._write(Moved(n=1, seat=7, move="end turn", hash="0" * 32))
+    with pytest.raises(UserError, match="decision 1 is of seat 7, which nobody has"):
+        bo.refresh()

@@ -92,6 +92,12 @@ NONE = "0" * 32
         (_set(0, rules=9), 1, "the game was begun with rules 9; this version of linne-tui has rules 1"),
         (_set(0, names=["Ada", "ADA"]), 1, "two players are called 'ADA'"),
         (_set(2, seat=1), 3, "decision 1 belongs to seat 0, not to seat 1"),
+        (_set(2, seat=2), 3, "decision 1 is of seat 2, which nobody has"),
+        (
+            _insert(2, record="consent", n=0, by=0, seat=1, wish="play"),
+            3,
+            "something is agreed about a seat, and this is a game at one terminal",
+        ),
     ],
 )
 def test_the_first_bad_record_is_named(tmp_path: Path, edit: Edit, line: int, complaint: str) -> None:
