@@ -20,7 +20,8 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
     """Puts these bytes in the place of a file, or makes it. OSError if that fails; then what was there is whole.
 
     They are written beside it first, and are on the disk when this returns. A link stays, and the file to which it
-    leads is written. A file that was there keeps its rights; with ``private`` its owner alone may read it.
+    leads is written. A file that was there keeps its owner and its rights; with ``private`` its owner
+    alone may read it.
     """
     real = Path(os.path.realpath(path))
     with _beside(real, data, _there(real), private=private) as beside:
@@ -31,8 +32,8 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
 def write_new(path: Path, data: bytes, *, like: os.stat_result | None = None) -> None:
     """Makes a file of these bytes, which are on the disk when this returns. OSError if that fails; then there is none.
 
-    FileExistsError if there is one, also one that another process has made just now. ``like``: the file whose rights
-    it gets.
+    FileExistsError if there is one, also one that another process has made just now. ``like``: the file whose owner and
+    rights it gets.
     """
     with _beside(path, data, like) as beside:
         try:
@@ -40,7 +41,7 @@ def write_new(path: Path, data: bytes, *, like: os.stat_result | None = None) ->
         except FileExistsError:
             raise
         except OSError:  # a file system without links: there the name is taken before anything is given it
-            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+            make_empty(path)
             with half_made(path):
                 os.replace(beside, path)
         _remove([beside])
@@ -65,6 +66,17 @@ def write_keeping(path: Path, data: bytes, kept: Path) -> None:
                 os.replace(kept, real)  # nothing happens if both are still the same file
                 kept.unlink(missing_ok=True)
             raise
+
+
+def make_empty(file: Path, like: Path | None = None) -> None:
+    """Makes an empty file, which belongs to whom another belongs to. FileExistsError if there is one, or OSError."""
+    fd = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        if like:
+            with suppress(OSError):
+                _give(fd, os.stat(like))
+    finally:
+        os.close(fd)
 
 
 @contextmanager
@@ -109,6 +121,7 @@ def _beside(place: Path, data: bytes, like: os.stat_result | None, *, private: b
         fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
         try:
             if like:
+                _give(fd, like)
                 with suppress(OSError):  # some file systems know no rights
                     os.fchmod(fd, 0o600 if private else stat.S_IMODE(like.st_mode))
             write_all(fd, data, 0)
@@ -120,8 +133,14 @@ def _beside(place: Path, data: bytes, like: os.stat_result | None, *, private: b
         yield beside
 
 
+def _give(fd: int, like: os.stat_result) -> None:
+    """Gives an open file to the owner of another, which only the host may do; to whoever writes it, it is theirs."""
+    with suppress(OSError):
+        os.fchown(fd, like.st_uid, like.st_gid)
+
+
 def _there(real: Path) -> os.stat_result | None:
-    """What is known of the file that is there, None without one; what is no file, such as a device, must stay."""
+    """Whose the file is that is there, None without one; what is no file, such as a device, must stay."""
     try:
         there = os.stat(real)
     except FileNotFoundError:

@@ -16,7 +16,7 @@ from linne_tui.disk import leave_nothing, write_new, write_whole
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk.pin import Pin
 from linne_tui.linne import loader
-from linne_tui.table import journal, learning
+from linne_tui.table import journal, learning, locks
 from linne_tui.table.coach import Coach
 from linne_tui.tui import settings, settings_file
 from tests.ssh.sitting import opened
@@ -145,6 +145,29 @@ def test_a_link_stays_and_the_file_keeps_its_rights(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert real.read_bytes() == b"after"
     assert stat.S_IMODE(real.stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize("rights", [0o600, 0o644])
+def test_what_the_host_mends_stays_the_guests(rights: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file, what is kept of it, and the lock that had to be made."""
+    path, given, fchown = tmp_path / "save.jsonl", dict[int, tuple[int, int]](), os.fchown
+    path.write_bytes(b"before")
+    path.chmod(rights)
+    guest = (12345, 54321) if os.geteuid() == 0 else (os.geteuid(), os.getegid())
+    os.chown(path, *guest)
+
+    def give(fd: int, *owner: int) -> None:
+        given[os.fstat(fd).st_ino] = (owner[0], owner[1])
+        fchown(fd, *owner)
+
+    monkeypatch.setattr(os, "fchown", give)
+    _without_links(monkeypatch)
+    with locks.held(path):
+        journal.replace_kept(path, b"after", "damaged")
+    there = [each.stat() for each in tmp_path.iterdir()]
+    assert len(there) == 3
+    assert [given[each.st_ino] for each in there] == [(each.st_uid, each.st_gid) for each in there] == [guest] * 3
+    assert stat.S_IMODE(path.stat().st_mode) == rights
 
 
 def test_what_is_private_is_read_by_its_owner_alone(tmp_path: Path) -> None:

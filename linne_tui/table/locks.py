@@ -5,12 +5,13 @@ import fcntl
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from filelock import FileLock, Timeout
 
+from linne_tui.disk import make_empty
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 
@@ -42,6 +43,8 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
     place = lock_file(path)
     try:
         while True:
+            with suppress(FileExistsError):
+                make_empty(place, path)
             place.touch()
             must_be_open(place.parent)  # an old lock must not make up for that
             before = _inode(place)
