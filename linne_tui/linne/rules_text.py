@@ -14,6 +14,7 @@ from linne_tui.linne.house import WORDS
 _HEADING = re.compile(r"(#{2,3}) (?:(\d+) )?(.+)")
 _HOUSE = re.compile(r"House rule `(\w+): [^`]*`")
 _RULE = re.compile(r"(\d+)\.(\d+) (.+)")
+_NUMBER = re.compile(r"(?:rules? |section )?\(?(\d+(?:\.\d+)?)\.?\)?")
 
 
 class Rule(Struct, frozen=True):
@@ -54,13 +55,14 @@ def _in_words(found: re.Match[str]) -> str:
 
 
 def find(query: str) -> list[Rule]:
-    """The rules of a number ("4.5"), of a section ("4") or with all of the words; "" finds all.
+    """The rules of a number ("4.5", "rule 4.5"), a section ("4", "section 4") or with all of the words; "" finds all.
 
     A word may stand in the rule or above it. UserError when there is nothing of the kind.
     """
     wanted = query.casefold().split()
-    number = wanted[0].rstrip(".") if len(wanted) == 1 else ""
-    if re.fullmatch(r"\d+(\.\d+)?", number):
+    asked = _NUMBER.fullmatch(" ".join(wanted))
+    number = asked[1] if asked else ""
+    if number:
         found = [rule for rule in load() if number in (rule.number, rule.section)]
     else:
         found = [rule for rule in load() if all(word in _searched(rule) for word in wanted)]
@@ -75,7 +77,7 @@ def _searched(rule: Rule) -> str:
 
 
 def _nothing(query: str, number: str) -> str:
-    if not number.replace(".", "").isdigit():
+    if not number:
         return f"no rule has all of these words: {query}; try fewer, or a number such as 4.5"
     section = number.partition(".")[0]
     if any(rule.section == section for rule in load()):

@@ -41,11 +41,13 @@ def test_every_number_that_a_rule_refers_to_exists() -> None:
 def test_a_number_finds_its_rule_alone() -> None:
     assert [rule.number for rule in find("4.1")] == ["4.1"]
     assert [rule.number for rule in find(" 4.10. ")] == ["4.10"]
+    for told in ("rule 4.17", "Rule 4.17.", "(4.17)", "rule (4.17)"):
+        assert [rule.number for rule in find(told)] == ["4.17"]
 
 
 def test_a_section_finds_its_rules() -> None:
     assert {rule.section for rule in find("11")} == {"11"}
-    assert len(find("11")) == 8
+    assert len(find("11")) == len(find("section 11")) == 8
 
 
 def test_words_find_the_rules_that_have_all_of_them_in_text_or_heading() -> None:
@@ -54,7 +56,7 @@ def test_words_find_the_rules_that_have_all_of_them_in_text_or_heading() -> None
     assert len(find("")) == len(NUMBERS)
 
 
-@pytest.mark.parametrize("query", ["4.99", "15", "0", "xylophone", "sail xylophone"])
+@pytest.mark.parametrize("query", ["4.99", "15", "0", "rule 4.99", "section 15", "xylophone", "sail xylophone"])
 def test_what_is_not_there_is_said(query: str) -> None:
     with pytest.raises(UserError, match=query.split()[-1]):
         find(query)
