@@ -236,6 +236,21 @@ def test_whoever_ends_a_command_leaves_nothing_half_written(number: signal.Signa
     assert not any(path.is_file() for path in tmp_path.rglob("*"))
 
 
+@pytest.mark.parametrize("command", ["rules 14.43", "content list locations", "stats two-players-7"])
+def test_what_people_read_is_printed_in_ascii_where_it_is_wanted(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def printed(option: str, locale: str) -> str:
+        monkeypatch.setenv("LC_ALL", locale)
+        assert cli.main([*option.split(), *command.split()]) == 0
+        return capsys.readouterr().out
+
+    assert printed("--ascii", "C.UTF-8").isascii()
+    assert printed("", "C").isascii()
+    assert printed("", "C.UTF-8") == printed("--unicode", "C")
+    assert not printed("--unicode", "C").isascii()
+
+
 def test_rules_are_printed_as_wide_as_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

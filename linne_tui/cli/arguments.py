@@ -158,6 +158,13 @@ def write(lines: Iterable[str]) -> None:
         print(line)
 
 
+def write_drawn(lines: Iterable[str], glyphs: str | None) -> None:
+    """Prints lines for people: in ASCII if ``glyphs`` (``ascii`` or ``unicode``) says so, without it as the locale."""
+    from linne_tui.tui.glyphs import ascii_of, plain_wanted
+
+    write(map(ascii_of, lines) if plain_wanted(glyphs or "auto") else lines)
+
+
 def warn(lines: Iterable[str]) -> None:
     """Prints lines on standard error. Where that is closed, `print` would take standard output instead."""
     if sys.stderr is not None:

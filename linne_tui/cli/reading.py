@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from linne_tui.cli.arguments import BAD_INPUT, command, folder, group, need_output, shown, write
+from linne_tui.cli.arguments import BAD_INPUT, command, folder, group, need_output, shown, write, write_drawn
 from linne_tui.engine.errors import UserError
 
 
@@ -36,7 +36,7 @@ def rules(options: argparse.Namespace) -> int:
 
     from linne_tui.linne.rules_text import find, wrapped
 
-    write(wrapped(find(" ".join(options.query)), min(shutil.get_terminal_size().columns, 100)))
+    write_drawn(wrapped(find(" ".join(options.query)), min(shutil.get_terminal_size().columns, 100)), options.glyphs)
     return 0
 
 
@@ -88,5 +88,9 @@ def content_list(options: argparse.Namespace) -> int:
     need_output()
     from linne_tui.linne.catalogue import listed
 
-    write(listed(options.kind, options.content, as_json=options.json))
+    lines = listed(options.kind, options.content, as_json=options.json)
+    if options.json:
+        write(lines)
+    else:
+        write_drawn(lines, options.glyphs)
     return 0

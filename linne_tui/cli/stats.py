@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BEGUN_WITH, command, need_output, shown, write
+from linne_tui.cli.arguments import BEGUN_WITH, command, need_output, shown, write, write_drawn
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def stats(options: argparse.Namespace) -> int:
     if options.save and options.player:
         raise UserError("--player is for all finished games; give it without SAVE")
     if options.save:
-        _print(game := _game(options.save), paper.game_lines(game), as_json=options.json)
+        _print(game := _game(options.save), paper.game_lines(game), options)
     else:
-        _print(found := _all(options.player or ""), paper.overview_lines(found), as_json=options.json)
+        _print(found := _all(options.player or ""), paper.overview_lines(found), options)
     return 0
 
 
@@ -51,11 +51,10 @@ def _all(player: str) -> "Overview":
     return overview(folder(), rulebook_for, player)
 
 
-def _print(found: "GameStats | Overview", lines: Iterable[str], *, as_json: bool) -> None:
+def _print(found: "GameStats | Overview", lines: Iterable[str], options: argparse.Namespace) -> None:
     import msgspec
 
-    from linne_tui.tui.glyphs import ascii_of, plain_wanted
-
-    plain = plain_wanted()
-    safe = map(shown, lines)
-    write([msgspec.json.encode(found).decode()] if as_json else (ascii_of(line) if plain else line for line in safe))
+    if options.json:
+        write([msgspec.json.encode(found).decode()])
+    else:
+        write_drawn(map(shown, lines), options.glyphs)
