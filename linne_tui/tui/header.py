@@ -1,27 +1,36 @@
 """The two lines at the top: round, turn, order, rudder; everybody's points and the own resources."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from linne_tui.linne import say
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS, turn_number
-from linne_tui.tui.ink import Line, Seg, fit, line, width
+from linne_tui.tui import playernames
+from linne_tui.tui.ink import Line, Seg, crop, fit, line, width
 from linne_tui.tui.seen import Seen
+
+_LONG: Final = ("coins", "containers", "tools", "sketches", "letters")
+_SHORT: Final = ("c", "cont", "tool", "sk", "letr")
+"""What one has, and the same in short."""
+_USUAL: Final = (9, 9, 9, 10, 9)
+"""How many of them one seldom has more of."""
+_NAMED: Final = 5
+"""Cells of the names of the others for which resources are told in short."""
 
 
 def draw(seen: Seen, cells: int) -> list[Line]:
-    """The header in two lines of exactly so many cells."""
-    forms = ((short, named) for short in (False, True) for named in (True, False))
-    for short, named in forms:
-        own, others = _own(seen, short=short), _others(seen, named=named)
-        if width(own) + width(others) < cells:
-            break
+    """The header in two lines of exactly so many cells.
+
+    What form the lines have hangs on the names and on numbers of usual length, so that they seldom change it.
+    """
     rudder = _rudder(seen)
     whens = list(_whens(seen))
     when = next((each for each in whens if width(each) + width(rudder) < cells - 1), whens[-1])
+    own, others = _everybody(seen, cells)
     return [_ends(when, rudder, cells), _ends(own, others, cells)]
 
 
@@ -30,14 +39,21 @@ def _ends(left: Line, right: Line, cells: int) -> Line:
     return fit([*left, Seg(" " * max(1, gap)), *right], cells)
 
 
+# The upper line
+
+
 def _whens(seen: Seen) -> Iterator[Line]:
-    """Round, turn and order, from the longest form to the shortest."""
-    yield _when(seen, " Linné ", str)
-    yield _when(seen, "", str)
-    yield _when(seen, "", cut)
+    """Round, turn and order, from the longest form to the shortest; the order at last by the letters of the boards."""
+    names = seen.names
+    yield _when(seen, " Linné ", names, names)
+    for shorter in playernames.shorter(names):
+        yield _when(seen, "", names, shorter)
+    yield _when(seen, "", names, seen.letters)
+    yield _when(seen, "", [crop(name, playernames.LEAST) for name in names], seen.letters)
 
 
-def _when(seen: Seen, title: str, call: Callable[[str], str]) -> Line:
+def _when(seen: Seen, title: str, names: Sequence[str], ordered: Sequence[str]) -> Line:
+    """``names``: how whoever has the turn is called, ``ordered``: how all are in the order."""
     state = seen.state
     parts: Line = [Seg(title, "head")]
     if state.phase == "setup":
@@ -49,17 +65,11 @@ def _when(seen: Seen, title: str, call: Callable[[str], str]) -> Line:
         if state.phase == "income":
             parts.append(Seg("  income"))
         else:
-            name = call(seen.names[state.active])
-            parts.append(Seg(f"  {name} {turn_number(state)}/{TURNS}", f"seat{state.active}"))
+            parts.append(Seg(f"  {names[state.active]} {turn_number(state)}/{TURNS}", f"seat{state.active}"))
         parts.append(Seg("  order"))
         for seat in state.order:
-            parts += [Seg(" "), Seg(cut(seen.names[seat]), f"seat{seat}")]
+            parts += [Seg(" "), Seg(ordered[seat], f"seat{seat}")]
     return parts
-
-
-def cut(name: str) -> str:
-    """The first four cells of a name."""
-    return set_cell_size(name, min(4, cell_len(name)))
 
 
 def _rudder(seen: Seen) -> Line:
@@ -69,37 +79,67 @@ def _rudder(seen: Seen) -> Line:
     return parts
 
 
-def _own(seen: Seen, *, short: bool) -> Line:
-    me = seen.me
-    goods = [
-        say.amount(n, what)
-        for n, what in (
-            (me.coins, "coins"),
-            (me.containers, "containers"),
-            (me.tools, "tools"),
-            (len(me.sketches), "sketches"),
-            (len(me.hand), "letters"),
-        )
-    ]
+# The lower line
+
+
+def _everybody(seen: Seen, cells: int) -> tuple[Line, Line]:
+    """Whoever looks with all resources, and the others; of these the names are cut before resources are told in short.
+
+    At last the own name is cut, too, then those of the others are left out. Letters tell them apart in any case.
+    """
+    longest, least = max(map(cell_len, seen.names)), playernames.LEAST
+    forms = (
+        *((False, longest, other) for other in _down(longest, _NAMED)),
+        *((True, longest, other) for other in _down(longest, least)),
+        *((True, own, least) for own in _down(longest, least)),
+        (True, longest, 0),
+    )
+    for short, own, other in forms:
+        left, right = _own(seen, own, short=short), _others(seen, other)
+        if max(width(left) + width(right), _usual(seen, own, other, short=short)) < cells:
+            break
+    return left, right
+
+
+def _down(longest: int, least: int) -> range:
+    """From the cells of the longest name down to the least that a name is cut to."""
+    return range(max(longest, least), least - 1, -1)
+
+
+def _usual(seen: Seen, own: int, other: int, *, short: bool) -> int:
+    """The cells of the line with numbers as long as they seldom exceed, whoever looks."""
+    points = len("p") + max(len(str(player.points)) for player in seen.state.players)
+    every = [len("A ") + points + (len(" ") + cell_len(crop(name, other)) if other else 0) for name in seen.names]
+    looks = (
+        len(" A ") + cell_len(crop(name, own)) + len(" ") + points + sum(every) - every[seat]
+        for seat, name in enumerate(seen.names)
+    )
+    return max(looks) + len(f"  {_goods(_USUAL, short=short)}") + len("  ") * (len(seen.names) - 1)
+
+
+def _goods(amounts: Sequence[int], *, short: bool) -> str:
+    """Coins, containers, tools, sketches and letters."""
     if short:
-        goods = [
-            f"{me.coins}c",
-            f"{me.containers}cont",
-            f"{me.tools}tool",
-            f"{len(me.sketches)}sk",
-            f"{len(me.hand)}letr",
-        ]
+        return " ".join(f"{n}{what}" for n, what in zip(amounts, _SHORT, strict=True))
+    return " ".join(say.amount(n, what) for n, what in zip(amounts, _LONG, strict=True))
+
+
+def _own(seen: Seen, name: int, *, short: bool) -> Line:
+    me = seen.me
+    amounts = me.coins, me.containers, me.tools, len(me.sketches), len(me.hand)
+    called = crop(seen.names[seen.seat], name)
     return line(
         " ",
-        Seg(f"{seen.letters[seen.seat]} {seen.names[seen.seat]} {me.points}p", f"seat{seen.seat}"),
-        Seg(f"  {' '.join(goods)}"),
+        Seg(f"{seen.letters[seen.seat]} {called} {me.points}p", f"seat{seen.seat}"),
+        Seg(f"  {_goods(amounts, short=short)}"),
     )
 
 
-def _others(seen: Seen, *, named: bool) -> Line:
+def _others(seen: Seen, name: int) -> Line:
+    """The others with their points, the names in so many cells."""
     parts: Line = []
     for seat, player in enumerate(seen.state.players):
         if seat != seen.seat:
-            name = f"{cut(seen.names[seat])} " if named else ""
-            parts += [Seg("  "), Seg(f"{seen.letters[seat]} {name}{player.points}p", f"seat{seat}")]
+            called = f"{crop(seen.names[seat], name)} " if name else ""
+            parts += [Seg("  "), Seg(f"{seen.letters[seat]} {called}{player.points}p", f"seat{seat}")]
     return parts

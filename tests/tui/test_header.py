@@ -9,6 +9,8 @@ from linne_tui.table.table import Table
 from linne_tui.tui import header
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.playernames import shorter
+from tests.tui import playing
 from tests.tui.playing import NAMES, play_on
 
 
@@ -18,7 +20,50 @@ def test_the_header_has_everybody_and_all_resources_whole_at_80_cells(names: tup
     for _ in range(12):
         play_on(at, 40, seed=at.table.place)
         first, second = map(plain, header.draw(at.seen, 80))
-        assert "…" not in first + second
+        assert second.count("…") == sum(f" {name} " not in second for name in names)
+        assert "…" not in first
         me = at.seen.me
         assert all(f" {player.points}p" in second for player in at.seen.state.players)
         assert f"{len(me.hand)} letter" in second or f" {len(me.hand)}letr" in second
+
+
+ALIKE = ("Alexandra", "Alexander", "Cleopatra", "Alexis")
+
+
+@pytest.mark.parametrize("cells", [80, 120, 200])
+@pytest.mark.parametrize("names", [ALIKE, ("Alexandra", "Alexander"), ("Ada", "Alexandra", "Alexander")])
+def test_no_two_players_look_alike_in_the_order(names: tuple[str, ...], cells: int) -> None:
+    at = Desk(Table.new(linne(), Setup(len(names), HouseRules()), names, 7, saved=False))
+    play_on(at, 60)
+    first, second = map(plain, header.draw(at.seen, cells))
+    order = first.partition("order ")[2].partition("rudder")[0].split()
+    assert len(set(order)) == len(order) == len(names)
+    if cells >= 120:
+        assert sorted(order) == sorted(names)
+        assert all(f" {name} " in second for name in names)
+    else:
+        assert all(name in names or name in at.seen.letters or name.endswith("…") for name in order)
+    letters = [word for word in second.split() if word in at.seen.letters]
+    assert sorted(letters) == sorted(at.seen.letters), "beside each name stands the letter that the order may have"
+
+
+def test_names_are_whole_where_they_have_room_and_a_cut_one_says_so() -> None:
+    assert next(shorter(ALIKE)) == ALIKE
+    for each in shorter(ALIKE):
+        assert len(set(each)) == 4
+        assert all(cut == name or (cut.endswith("…") and name.startswith(cut[:-1])) for cut, name in zip(each, ALIKE))
+    at = Desk(playing.solo(1, 40))
+    for cells in (80, 120, 200):
+        first, second = map(plain, header.draw(at.seen, cells))
+        assert " Opponent" in first or "order" not in first
+        assert " Opponent " in second or cells < 120
+
+
+def test_the_lines_keep_their_form_from_one_question_to_the_next() -> None:
+    at = Desk(Table.new(linne(), Setup(3, HouseRules(hands="open")), ("Ada", "Bo", "Cleo"), 5, saved=False))
+    forms = set()
+    for _ in range(40):
+        play_on(at, 5, seed=at.table.place)
+        second = plain(header.draw(at.seen, 80)[1])
+        forms.add((" coin" in second, " Bo " in second, " Cleo " in second))
+    assert len(forms) == 1
