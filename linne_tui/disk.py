@@ -12,6 +12,8 @@ from typing import Final
 _BESIDE: Final = re.compile(r"\.[0-9a-f]{16}\.new")
 _ABANDONED: Final = 3600.0
 """Seconds after which nobody still writes such a file, but was killed, or the power failed."""
+_NOT_OFFERED: Final = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EACCES)
+"""What is said where folders cannot be waited for: by file systems that lose nothing by that, or by a closed folder."""
 _half_made: list[Path] = []
 """The files that are being made, and not whole yet."""
 
@@ -21,7 +23,7 @@ def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
 
     They are written beside it first, and are on the disk when this returns. A link stays, and the file to which it
     leads is written. A file that was there keeps its owner and its rights; with ``private`` its owner
-    alone may read it.
+    alone may read it. If it is only its folder that cannot be waited for, the new bytes lie there already.
     """
     real = Path(os.path.realpath(path))
     with _beside(real, data, _there(real), private=private) as beside:
@@ -77,6 +79,29 @@ def make_empty(file: Path, like: Path | None = None) -> None:
                 _give(fd, os.stat(like))
     finally:
         os.close(fd)
+
+
+def make_folder(folder: Path, *, new: bool = False) -> None:
+    """Makes a folder where there is none, and those in which it lies; OSError if there can be none.
+
+    ``new``: FileExistsError if there is one.
+    """
+    if folder.is_dir() and not new:
+        return
+    make_folder(folder.parent)
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        if new:
+            raise
+        if not folder.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
+    try:
+        _sync_folder(folder.parent)
+    except OSError:
+        with suppress(OSError):
+            folder.rmdir()
+        raise
 
 
 @contextmanager
@@ -178,10 +203,13 @@ def _clear_away(folder: Path, before: float) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes a new name in the folder last; some file systems do not offer it, and lose nothing by that."""
-    with suppress(OSError):
+    """Makes a new name in the folder last; OSError if that fails where it is offered."""
+    try:
         fd = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(fd)
         finally:
             os.close(fd)
+    except OSError as error:
+        if error.errno not in _NOT_OFFERED:
+            raise

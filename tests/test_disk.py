@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from linne_tui import paths
-from linne_tui.disk import leave_nothing, write_new, write_whole
+from linne_tui.disk import leave_nothing, make_folder, write_new, write_whole
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk.pin import Pin
 from linne_tui.linne import loader
@@ -88,6 +88,64 @@ def test_a_new_file_takes_the_place_of_none(links: bool, tmp_path: Path, monkeyp
             with pytest.raises(FileExistsError):
                 write_new(path, b"second")
     assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"another"]
+
+
+def _folder_fault(number: int) -> Callable[[int], None]:
+    """Waiting for a file's bytes is as ever, waiting for a folder fails with this error."""
+    sync = os.fsync
+
+    def fsync(fd: int) -> None:
+        if stat.S_ISDIR(os.fstat(fd).st_mode):
+            raise OSError(number, os.strerror(number))
+        sync(fd)
+
+    return fsync
+
+
+@LINKS
+def test_a_name_that_does_not_reach_the_disk_is_told(
+    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    if not links:
+        _without_links(monkeypatch)
+    monkeypatch.setattr(os, "fsync", _folder_fault(errno.EIO))
+    for write in (write_new, write_whole):
+        with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+            write(path, b"after")
+        assert path.exists() == (write is write_whole)
+    path.write_bytes(b"before")
+    with pytest.raises(journal.SaveFailed, match="and is as it was"):
+        journal.replace_kept(path, b"after", "damaged")
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        make_folder(tmp_path / "new")
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"before"]
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.EACCES])
+def test_where_folders_cannot_be_waited_for_nothing_is_missing(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", _folder_fault(number))
+    make_folder(tmp_path / "new")
+    write_new(tmp_path / "new" / "file", b"whole")
+    assert (tmp_path / "new" / "file").read_bytes() == b"whole"
+
+
+def test_every_new_folder_is_named_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    named, sync = list[int](), os.fsync
+    monkeypatch.setattr(os, "fsync", lambda fd: (named.append(os.fstat(fd).st_ino), sync(fd)))
+    folder = tmp_path / "one" / "two"
+    make_folder(folder)
+    assert named == [tmp_path.stat().st_ino, folder.parent.stat().st_ino]
+    make_folder(folder)
+    assert len(named) == 2
+    with pytest.raises(FileExistsError):
+        make_folder(folder, new=True)
+    (folder / "file").touch()
+    for below in (folder / "file", folder / "file" / "new"):
+        with pytest.raises(NotADirectoryError):
+            make_folder(below)
 
 
 class _Ended(BaseException):

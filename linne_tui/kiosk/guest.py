@@ -8,6 +8,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from linne_tui.disk import make_folder
 from linne_tui.engine.errors import UserError
 
 MOST_GUESTS: Final = 1000
@@ -51,7 +52,7 @@ def admit(home: Path, guest: str) -> Path:
     must_have_room(home, guest)
     folder = folder_of(home, guest)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except OSError as error:
         raise UserError(f"the host's folder cannot be used ({error.strerror or error})") from None
     return folder

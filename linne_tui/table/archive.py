@@ -217,7 +217,7 @@ class Intake:
     def open(self) -> None:
         """Makes the folder if there is none yet. UserError if that cannot be."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            disk.make_folder(self._folder)
         except OSError as error:
             raise UserError(f"{self._folder}: {error.strerror or error}") from None
 

@@ -7,6 +7,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from linne_tui.disk import make_folder
 from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
 from linne_tui.table.characters import printable
@@ -58,7 +59,7 @@ def _made(path: Path, whole: bytes) -> bool | None:
     """Whether this game was written into a new file, False if it is there already; None if another has the name."""
     if not os.path.lexists(path):
         room.for_one_more(path.parent)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         with suppress(FileExistsError):
             write_new(path, whole)
             return True

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
+from linne_tui.disk import make_folder
 from linne_tui.engine.errors import UserError
 from linne_tui.table import room, saves
 from linne_tui.table.given import shortened
@@ -18,7 +19,7 @@ def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
     """The writer of a new file in this folder. SaveFailed if there can be none, UserError for a guest without room."""
     room.for_one_more(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         must_be_open(folder)
     except OSError as error:
         told = f"the game cannot be saved ({error.strerror or error}): {folder}; LINNE_TUI_HOME names another folder"

@@ -231,6 +231,7 @@ def test_a_copy_takes_the_place_of_no_other_file(
     comes(monkeypatch, paths.shared(), gone)
     whole = lobby.path.read_bytes()
     saved = read(lobby.path).header
+    saves.folder().mkdir(parents=True)
     name = next(saves.new_paths(saved.game, saved.names, local_time(lobby.path.stat().st_mtime).date()))
     meanwhile(monkeypatch, lambda: name.write_bytes(whole if same else b"another game"))
     assert copies.keep(lobby) != same

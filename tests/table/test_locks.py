@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import os
+import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -108,6 +109,24 @@ def test_a_new_game_on_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: p
                 table.save_elsewhere(tmp_path / "there")
         assert not list(tmp_path.glob("*there*"))
         _go_on(table)
+
+
+def test_a_new_game_whose_name_does_not_reach_the_disk_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither its file nor its folder stays."""
+    sync = os.fsync
+
+    def fails(fd: int) -> None:
+        if stat.S_ISDIR(os.fstat(fd).st_mode):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        sync(fd)
+
+    monkeypatch.setattr(os, "fsync", fails)
+    for folder in (tmp_path, tmp_path / "new"):
+        with pytest.raises(SaveFailed, match=os.strerror(errno.EIO)):
+            begin(folder)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_cannot_be_locked_is_told_by_what_was_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
