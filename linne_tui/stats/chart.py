@@ -1,7 +1,7 @@
 """Charts in characters. Each player has a letter, so nothing is told by colour alone."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import plotext
 
@@ -9,26 +9,61 @@ from linne_tui.table.initials import initials
 
 _NUMBER: Final = 5
 """Cells of a number of points beside its bar."""
+_FRAME: Final = 3
+"""Rows of a chart that show no points: its frame, and what is told below it."""
+_MOST_TOLD: Final = 6
+_SEVERAL: Final = "*"
+
+
+class _Axis(NamedTuple):
+    """What the rows of a chart stand for: the points of the lowest and the highest one, and the numbers beside them."""
+
+    lowest: int
+    highest: float
+    told: Sequence[int]
 
 
 def running(points: Mapping[str, Sequence[int]], cells: int, rows: int) -> list[str]:
-    """Lines of so many cells: the points of each player, by name, at the start, after each round, at the end."""
-    ends = max(len(each) for each in points.values())
+    """At most so many lines of so many cells: everybody's points, by name, at the start, after each round, at the end.
+
+    A cell that belongs to several players shows none of them, and a last line says so.
+    """
+    letters = initials(tuple(points))
+    high = rows - 1
+    axis = _axis(min(map(min, points.values())), max(map(max, points.values())), high - _FRAME)
+    charts = [_chart(each, letter, cells, high, axis) for letter, each in zip(letters, points.values(), strict=True)]
+    lines = ["".join(map(_laid, zip(*same, strict=True))).rstrip() for same in zip(*charts, strict=True)]
+    return [*lines, f" {_SEVERAL}: several players"] if any(_SEVERAL in line for line in lines) else lines
+
+
+def _chart(points: Sequence[int], letter: str, cells: int, rows: int, axis: _Axis) -> list[str]:
+    """The chart of one player."""
     plotext.clear_figure()
     plotext.plotsize(cells, rows)
-    for letter, each in zip(initials(tuple(points)), points.values(), strict=True):
-        plotext.plot(range(len(each)), each, marker=letter)
-    plotext.xticks(range(ends), ["start", *map(str, range(1, ends - 1)), "end"])
-    plotext.yticks(_scale(min(map(min, points.values())), max(map(max, points.values()))))
+    plotext.plot(range(len(points)), points, marker=letter)
+    plotext.xticks(range(len(points)), ["start", *map(str, range(1, len(points) - 1)), "end"])
+    plotext.ylim(axis.lowest, axis.highest)
+    plotext.yticks(axis.told)
     drawn: str = plotext.uncolorize(plotext.build())
-    return [line.rstrip() for line in drawn.splitlines()]
+    return drawn.splitlines()
 
 
-def _scale(least: int, most: int) -> list[int]:
-    """The whole numbers on a scale that goes from one number to another: round ones, at most six."""
-    steps = (digit * 10**zeros for zeros in range(len(str(most - least)) + 1) for digit in (1, 2, 5))
-    step = next(step for step in steps if most - least <= 5 * step)
-    return list(range(-(-least // step) * step, most + 1, step))
+def _laid(cells: Sequence[str]) -> str:
+    """The cells of several charts at the same place, laid on each other."""
+    shown = set(cells) - {" "}
+    return _SEVERAL if len(shown) > 1 else next(iter(shown), " ")
+
+
+def _axis(least: int, most: int, rows: int) -> _Axis:
+    """So many rows from one number to another or beyond it, beside them a few round numbers, equally far apart."""
+    zeros = range(len(str(most - least)) + 1)
+    for step in (digit * 10**zero for zero in zeros for digit in (1, 2, 5)):
+        lowest = least // step * step
+        apart = step * (rows - 1) // max(1, most - lowest)
+        if apart and (rows - 1) // apart < _MOST_TOLD:
+            break
+    told = range(lowest, lowest + step * ((rows - 1) // apart) + 1, step)
+    return _Axis(lowest, lowest + step * (rows - 1) / apart, told)
 
 
 def by_source(points: Mapping[str, Mapping[str, int]], cells: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ import re
 import shutil
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -354,6 +355,17 @@ def test_the_scale_of_the_chart_has_whole_round_numbers_only(most: int) -> None:
     assert 2 <= len(told) <= 6, lines
     assert all(number.isdecimal() for number in told)
     assert told[-1] == "0"
+    rows = [place for place, line in enumerate(lines) if re.match(r" *[\d.-]+┤", line)]
+    assert len({after - before for before, after in pairwise(rows)}) <= 1, "the numbers stand equally far apart"
+    assert len(lines) <= 14
+
+
+def test_no_player_hides_another_in_the_chart() -> None:
+    lines = chart.running({"Ada": [0, 0, 10, 20], "Bo": [0, 0, 0, 20], "Cleo": [0, 0, 5, 10]}, 60, 14)
+    drawn = {char for line in lines[:-1] for char in line if char in "ABC*"}
+    assert drawn == set("ABC*")
+    assert lines[-1] == " *: several players"
+    assert not any("*" in line for line in chart.running({"Ada": [0, 5, 10], "Bo": [20, 20, 20]}, 60, 14))
 
 
 def test_the_use_of_instruments_says_what_is_counted_of_a_person_and_what_of_the_opponent() -> None:
