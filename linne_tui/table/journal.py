@@ -218,8 +218,8 @@ class Journal:
         data = b"".join(lines)
         if self._end + len(data) > LARGEST:
             raise SaveFailed(f"not saved, and so not done: {self.path} would be larger than {LARGEST >> 20} MB")
+        self._compare()
         try:
-            self._compare()
             if self._tail:
                 os.ftruncate(self._fd, self._end)
                 self._tail = 0
@@ -227,8 +227,7 @@ class Journal:
             os.fsync(self._fd)
         except OSError as error:
             self._take_back()
-            brief = f"not saved, and so not done ({error.strerror or error})"
-            raise SaveFailed(f"{brief}: {self.path}; all before it is safe, try again", brief) from None
+            raise self._failed(error) from None
         self._written.append(data)
         self._end += len(data)
         self._last_line = lines[-1][:-1]
@@ -272,15 +271,25 @@ class Journal:
             self._lock.release()
 
     def _compare(self) -> None:
-        """The file must be the one that was opened, and end with the line that is to be followed."""
+        """The file must be the one that was opened, and end with the line that is to be followed; SaveFailed if not.
+
+        Where that cannot be seen nothing is written either, and nothing cut off.
+        """
+        length = len(self._last_line)
         try:
             there = os.stat(self._name)
+            last = os.pread(self._fd, length, self._end - length - 1)
         except FileNotFoundError:
             raise SaveFailed(f"not saved, and so not done: {self.path} was removed while it was open") from None
+        except OSError as error:
+            raise self._failed(error) from None
         same = (there.st_dev, there.st_ino) == self._opened and there.st_size == self._end + self._tail
-        length = len(self._last_line)
-        if not same or os.pread(self._fd, length, self._end - length - 1) != self._last_line:
+        if not same or last != self._last_line:
             raise SaveFailed(f"not saved, and so not done: {self.path} was changed by another program")
+
+    def _failed(self, error: OSError) -> SaveFailed:
+        brief = f"not saved, and so not done ({error.strerror or error})"
+        return SaveFailed(f"{brief}: {self.path}; all before it is safe, try again", brief)
 
     def _take_back(self) -> None:
         """Cuts the file to what stood in it before; if even that fails, the next append begins with it."""

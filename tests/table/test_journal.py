@@ -266,6 +266,28 @@ def test_a_file_changed_by_somebody_else_is_not_appended_to(tmp_path: Path) -> N
         table.play("draw")
 
 
+@pytest.mark.parametrize("call", ["stat", "pread"])
+def test_what_cannot_be_looked_at_is_not_cut_either(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program may have written there; that is found out as soon as it can be."""
+    with begin(tmp_path) as table:
+        assert table.path
+        whole, real = table.path.read_bytes(), getattr(os, call)
+        table.path.write_bytes(whole + b"what another program wrote\n")
+        with monkeypatch.context() as broken:
+
+            def closed(what: Any, *more: Any, **named: Any) -> Any:
+                return _no_space() if call == "pread" or what == str(table.path) else real(what, *more, **named)
+
+            broken.setattr(os, call, closed)
+            with pytest.raises(SaveFailed, match=r"No space left on device.*try again"):
+                table.play("draw")
+        with pytest.raises(SaveFailed, match="was changed by another program"):
+            table.play("draw")
+        assert table.path.read_bytes() == whole + b"what another program wrote\n"
+        table.path.write_bytes(whole)
+        table.play("draw")
+
+
 def test_a_file_that_was_removed_or_replaced_is_noticed(tmp_path: Path) -> None:
     with begin(tmp_path) as table:
         assert table.path

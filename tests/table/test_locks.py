@@ -111,9 +111,7 @@ def test_a_new_game_on_a_full_disk_leaves_nothing(tmp_path: Path, monkeypatch: p
         _go_on(table)
 
 
-def test_a_new_game_whose_name_does_not_reach_the_disk_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_game_whose_name_does_not_reach_the_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither its file nor its folder stays."""
     sync = os.fsync
 
