@@ -1,10 +1,12 @@
 """What is agreed at a table of several terminals, and who has taken a seat there."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Raw, Struct
 
-from linne_tui.table.records import Undo
+from linne_tui.table.records import MOST_CARRIED, Number, Seed, Undo, Word
+
+MOST_SEATS: Final = 8
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,17 +17,20 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed at a table: how many play what, and who sits there so far, by seat."""
+    """What is agreed at a table: how many play what, and who sits there so far, by seat.
 
-    seats: Annotated[int, Meta(ge=1, le=8)]
-    game: str
-    rules: int
-    content: str
+    The bounds are those of the header of the game that is begun with it.
+    """
+
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    game: Word
+    rules: Number
+    content: Annotated[str, Meta(max_length=64)]
     setup: Raw
-    seed: int
-    places: tuple[Place, ...]
+    seed: Seed
+    places: Annotated[tuple[Place, ...], Meta(min_length=1)]
     undo: Undo = "to_reveal"
-    carried: bytes = b""
+    carried: Annotated[bytes, Meta(max_length=MOST_CARRIED)] = b""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -78,4 +78,4 @@ def to_the_end(saved: Saved) -> bytes:
 
 def _mark(lobby: Lobby) -> Path:
     """What says that this owner has had a copy."""
-    return lobby.folder / f".copied-{owner()}"
+    return lobby.copied(owner())

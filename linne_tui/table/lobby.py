@@ -8,7 +8,7 @@ import os
 import secrets
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -21,24 +21,18 @@ from linne_tui import __version__, paths
 from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
-from linne_tui.table.agreement import Agreement, Place
+from linne_tui.table.agreement import MOST_SEATS, Agreement, Place
 from linne_tui.table.ending import ends_over
 from linne_tui.table.journal import Journal, SaveFailed
 from linne_tui.table.locks import InUse, NoLock, is_held, locked
 from linne_tui.table.names import clean_name
 from linne_tui.table.records import FORMAT, Header, Settings, Snapshot, Undo
+from linne_tui.table.replay import opening_state
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What codes are made of: nothing that could be read as something else."""
 LENGTH: Final = 5
-MOST_OPEN: Final = 10
-"""Unfinished tables that one guest of a kiosk may have opened."""
-_DAY: Final = 24 * 3600
-_FORGOTTEN: Final = 7 * _DAY
-"""Seconds after which a table at which no game was begun is cleared away."""
-_LEFT: Final = 14 * _DAY
-"""Seconds without a move after which a game at which nobody sits is held to be left by all; it can still go on."""
 _AGREEMENT: Final = "table.json"
 _BEGUN: Final = ".begun"
 """What lies there once the game has begun, so that it is known when its file is lost."""
@@ -70,6 +64,8 @@ class Lobby:
     @classmethod
     def open(cls, rulebook: Rulebook[Any], setup: Any, seats: int, seed: int, name: str, undo: Undo) -> "Lobby":
         """A new table, at which its first seat is taken. UserError if it cannot be opened."""
+        from linne_tui.table.clearing import make_room  # which knows tables
+
         rulebook.game.new(setup, seed)  # what fits no game is told now
         place = Place(clean_name(name), owner())
         agreement = Agreement(
@@ -83,7 +79,7 @@ class Lobby:
             undo=undo,
             carried=rulebook.carried,
         )
-        _make_room()
+        make_room()
         while True:
             lobby = cls("".join(secrets.choice(LETTERS) for _ in range(LENGTH)))
             try:
@@ -103,9 +99,8 @@ class Lobby:
     @classmethod
     def find(cls, code: str) -> "Lobby":
         """The table of a code, however its letters are written. UserError if there is none, or it cannot be read."""
-        known = "".join(code.split()).upper()
-        lobby = cls(known)
-        if len(known) != LENGTH or not set(known) <= set(LETTERS) or not lobby._has(_AGREEMENT):
+        lobby = cls("".join(code.split()).upper())
+        if not _is_code(lobby.code) or not lobby._has(_AGREEMENT):
             shown = "".join(char for char in code[:20] if char.isprintable())
             raise UserError(f"there is no table with the code '{shown}'; ask whoever opened it")
         return lobby
@@ -171,7 +166,7 @@ class Lobby:
 
         UserError if the table is full, the name is taken or not given, or nothing can be written.
         """
-        with self._alone():
+        with self.alone():
             agreement = self.agreement()
             seat = self.seat_of(name)
             if seat is None:
@@ -186,7 +181,7 @@ class Lobby:
 
         Nothing is waited for: while others write at the table, they may just be beginning it.
         """
-        with suppress(_Busy), self._alone(patience=0):
+        with suppress(_Busy), self.alone(patience=0):
             self._begin_if_full(self.agreement(), rulebook_for)
 
     def _begin_if_full(self, agreement: Agreement, rulebook_for: RulebookFor) -> None:
@@ -213,15 +208,23 @@ class Lobby:
 
     def close(self) -> None:
         """Clears the table away. UserError unless this is whose opened it, and its game has not begun."""
-        with self._alone():
+        with self.alone():
             if self.begun:
                 raise UserError(f"the game at the table {self.code} has begun, and nobody can clear it away")
             if self.seat_of(self.agreement().places[0].name) != 0:
                 raise UserError(f"the table {self.code} is cleared away by whoever opened it")
             try:
-                shutil.rmtree(self.folder)
+                self.remove()
             except OSError as error:
                 raise SaveFailed(f"the table {self.code} cannot be cleared away ({error.strerror or error})") from None
+
+    def remove(self) -> None:
+        """Takes the table away, which is to be done `alone`; OSError if it stays.
+
+        Without its agreement it is there no more for anybody; what else might stay is cleared away later.
+        """
+        (self.folder / _AGREEMENT).unlink(missing_ok=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def _begin(self, agreement: Agreement, rulebook_for: RulebookFor) -> None:
         header = Header(
@@ -238,7 +241,10 @@ class Lobby:
             carried=agreement.carried,
         )
         rulebook = rulebook_for(header)
-        state = rulebook.game.new(msgspec.json.decode(agreement.setup, type=rulebook.setup), agreement.seed)
+        try:
+            state = opening_state(header, rulebook)
+        except UserError as error:
+            raise UserError(f"the game at the table {self.code} cannot begin: {error}") from None
         Journal.create(self.path, header, Snapshot(n=0, state=Raw(rulebook.game.encode(state)))).close()
 
     @property
@@ -255,17 +261,17 @@ class Lobby:
     def here(self, seat: int) -> FileLock | None:
         """Says that somebody is at this seat, until the lock is released or this process dies; None if one is.
 
-        SaveFailed if nothing can be written at the table, so that nobody can know.
+        SaveFailed if nothing can be written at the table, so that nobody can know; Gone if it is there no more.
         """
         if self._come and self._come[0] == seat:
             lock, self._come = self._come[1], None
             return lock
         try:
-            return locked(self._seat(seat), 0)
+            return None if is_held(self._seat(seat)) else locked(self._seat(seat))  # others may just be looking
         except InUse:
             return None
         except NoLock as error:
-            raise self._unwritten(error.why) from None
+            raise self._without_lock(error) from None
 
     def come(self, seat: int) -> bool:
         """Keeps a seat for this terminal until `here` takes it; False if somebody is there. SaveFailed as with that."""
@@ -278,25 +284,58 @@ class Lobby:
         return [seat for seat in range(len(self.agreement().places)) if self.is_here(seat)]
 
     def is_here(self, seat: int) -> bool:
-        """Whether somebody is at this seat now. SaveFailed as with `here`."""
+        """Whether somebody is at this seat now. SaveFailed or Gone as with `here`."""
         try:
             return is_held(self._seat(seat))
         except NoLock as error:
-            raise self._unwritten(error.why) from None
+            raise self._without_lock(error) from None
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody is at any seat now, whatever is agreed. SaveFailed or Gone as with `here`."""
+        return not any(map(self.is_here, range(MOST_SEATS)))
 
     def _seat(self, seat: int) -> Path:
         return self.folder / f"seat-{seat}"
 
+    # When something was last done here, and what became of it
+
+    @property
+    def visited(self) -> float:
+        """When anybody last came to the table or did anything there; OSError if that cannot be seen."""
+        return _latest((self.folder, *self.folder.iterdir()))
+
+    @property
+    def written(self) -> float:
+        """When a seat was last taken or a move made; locks, which are hidden, do not count. 0 if that is unknown."""
+        try:
+            return _latest(path for path in self.folder.iterdir() if not path.name.startswith("."))
+        except OSError:
+            return 0.0
+
+    def copied(self, whose: str) -> Path:
+        """What lies here once this owner has had a copy of the game that is over."""
+        return self.folder / f".copied-{whose}"
+
+    @property
+    def handed_out(self) -> bool:
+        """Whether all who sit here have had a copy; not if that cannot be read."""
+        try:
+            return all(self.copied(place.owner).exists() for place in self.agreement().places)
+        except UserError:
+            return False
+
+    # What is written here
+
     @contextmanager
-    def _alone(self, patience: float = _PATIENCE) -> Iterator[None]:
-        """Nobody else writes what is agreed meanwhile."""
-        self.agreement()  # says so if the table is there no more
+    def alone(self, patience: float = _PATIENCE) -> Iterator[None]:
+        """Nobody else writes what is agreed meanwhile, nor takes the table away. UserError if that cannot be had."""
         try:
             lock = locked(self.folder / _AGREEMENT, patience)
         except InUse:
             raise _Busy(f"the table {self.code} is being written by others; try again") from None
         except NoLock as error:
-            raise self._unwritten(error.why) from None
+            raise self._without_lock(error) from None
         try:
             yield
         finally:
@@ -308,19 +347,28 @@ class Lobby:
         except OSError as error:
             raise self._unwritten(str(error.strerror or error)) from None
 
+    def _without_lock(self, error: NoLock) -> SaveFailed:
+        """The error where there can be no lock; that of `agreement` if the table is there no more."""
+        self.agreement()
+        return self._unwritten(error.why)
+
     def _unwritten(self, why: str) -> SaveFailed:
         return SaveFailed(f"the table {self.code} cannot be written ({why})")
 
 
+def found() -> list[Lobby]:
+    """Whatever lies where tables do under a code, were it what is left of one."""
+    try:
+        return [Lobby(name) for name in os.listdir(paths.tables()) if _is_code(name)]
+    except OSError:
+        return []
+
+
 def every() -> Iterator[Lobby]:
     """Every table that can be read, that at which something was done last first."""
-    try:
-        folders = sorted(paths.tables().iterdir(), key=_written, reverse=True)
-    except OSError:
-        return
-    for folder in folders:
-        with suppress(UserError, OSError):
-            yield Lobby.find(folder.name)
+    for lobby in sorted(found(), key=lambda lobby: lobby.written, reverse=True):
+        with suppress(UserError):
+            yield Lobby.find(lobby.code)
 
 
 def mine(among: Sequence[Lobby] | None = None) -> list[Lobby]:
@@ -333,38 +381,14 @@ def mine(among: Sequence[Lobby] | None = None) -> list[Lobby]:
     return found
 
 
-def _left(lobby: Lobby) -> bool:
-    """Whether the game of a table has been left by everybody."""
-    return lobby.begun and time.time() - lobby.path.stat().st_mtime > _LEFT and not lobby.present()
+def _is_code(text: str) -> bool:
+    return len(text) == LENGTH and set(text) <= set(LETTERS)
 
 
-def _changed(folder: Path) -> float:
-    """When anybody was last at a table, were it only to look who is there."""
-    try:
-        return max(path.stat().st_mtime for path in folder.iterdir())
-    except (OSError, ValueError):
-        return 0.0
-
-
-def _written(folder: Path) -> float:
-    """When a seat was last taken or a move made at a table; locks, which are hidden, do not count."""
-    try:
-        return max(path.stat().st_mtime for path in folder.iterdir() if not path.name.startswith("."))
-    except (OSError, ValueError):
-        return 0.0
-
-
-def _make_room() -> None:
-    """Clears away forgotten tables; UserError if a guest has opened too many, those not counted that all have left."""
-    opened = 0
-    for lobby in every():
-        with suppress(UserError, OSError):
-            if not lobby.begun and time.time() - _changed(lobby.folder) > _FORGOTTEN:
-                shutil.rmtree(lobby.folder)
-            elif lobby.agreement().places[0].owner == owner() and not (lobby.over or _left(lobby)):
-                opened += 1
-    if paths.guest() and opened >= MOST_OPEN:
-        raise UserError(
-            f"{opened} tables that you opened are not finished; finish one before you open another (a game that all "
-            f"have left for {_LEFT // _DAY} days does not count)"
-        )
+def _latest(files: Iterable[Path]) -> float:
+    """When the latest of these was written; one that goes meanwhile, since it gets its own name, is not counted."""
+    latest = 0.0
+    for path in files:
+        with suppress(FileNotFoundError):
+            latest = max(latest, path.stat().st_mtime)
+    return latest

@@ -1,5 +1,6 @@
 """Seats of a table of several terminals: codes, names, who comes back, how many tables may be open."""
 
+import fcntl
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +10,7 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
+from linne_tui.table import clearing
 from linne_tui.table import lobby as lobbies
 from linne_tui.table.journal import read
 from linne_tui.table.lobby import Lobby
@@ -84,6 +86,25 @@ def test_a_game_that_others_may_just_be_beginning_is_not_waited_for(monkeypatch:
     assert waited == [0, 0]
 
 
+def test_a_seat_is_free_though_somebody_just_looks_and_one_that_is_taken_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lobby = opened()
+    there = lobby.here(0)
+    assert there
+    with monkeypatch.context() as waits:
+        waits.setattr(time, "sleep", lambda _: pytest.fail("a look at a seat costs next to nothing"))
+        assert lobby.here(0) is None
+    there.release()
+    looks = os.open(lobby.folder / ".seat-0.lock", os.O_RDONLY)
+    fcntl.flock(looks, fcntl.LOCK_SH)
+    with monkeypatch.context() as waits:
+        waits.setattr(time, "sleep", lambda _: os.close(looks))
+        there = lobby.here(0)
+    assert there
+    there.release()
+
+
 def test_who_comes_back_has_the_same_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = opened(3)
     assert lobby.sit("Ada", rulebook_for) == 0
@@ -116,12 +137,12 @@ def test_only_who_opened_a_table_closes_it_and_only_before_its_game(monkeypatch:
 
 def test_a_guest_has_only_so_many_tables_open(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
-    monkeypatch.setattr(lobbies, "MOST_OPEN", 2)
+    monkeypatch.setattr(clearing, "MOST_OPEN", 2)
     made = [opened(), opened()]
     with pytest.raises(UserError, match="2 tables that you opened are not finished"):
         opened()
     assert {lobby.code for lobby in lobbies.mine()} == {lobby.code for lobby in made}
-    monkeypatch.setattr(lobbies, "_FORGOTTEN", -1)
+    monkeypatch.setattr(clearing, "_FORGOTTEN", -1)
     opened()
     assert len(list(lobbies.every())) == 1, "those at which nothing was begun are cleared away"
 
@@ -130,7 +151,7 @@ def test_a_game_that_all_left_long_ago_is_none_of_a_guests_open_tables(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
-    monkeypatch.setattr(lobbies, "MOST_OPEN", 1)
+    monkeypatch.setattr(clearing, "MOST_OPEN", 1)
     left = opened()
     with monkeypatch.context() as other:
         other.setattr(lobbies, "owner", lambda: "key-2")
