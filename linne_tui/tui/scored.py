@@ -82,12 +82,12 @@ class Told:
         if number < SUMS:
             return self._step(list(STEPS)[number], cells)
         if number <= BARS:
-            return self._sums(cells) if number == SUMS else self._bars(cells)
+            return self._sums(cells, rows) if number == SUMS else self._bars(cells)
         room = rows - 5 - len(self._game.seats[0].by_round)
         told = (
             paper.round_lines(self._game, cells - 2, room) if number == BARS + 1 else paper.instrument_lines(self._game)
         )
-        return [[Seg(f" {text}")] for text in told]
+        return [row for text in told for row in _whole(text, cells)]
 
     @cached_property
     def _game(self) -> GameStats:
@@ -159,23 +159,31 @@ class Told:
             case _:
                 yield from (f"{self.seen.name(each.at)} {each.points}p" for each in mine)
 
-    def _sums(self, cells: int) -> list[Line]:
-        """The scores as a table: a line a source, a column a player, the total, who has won, how ties were broken."""
+    def _sums(self, cells: int, rows: int) -> list[Line]:
+        """The scores as a table: a line a source, a column a player, the total, who has won, how ties were broken.
+
+        Where that has no room, the lines that only part the others are left out.
+        """
         first = min(cells - _COLUMN * len(self.scores) - 1, 50)
         names = (cell(name, _COLUMN, f"seat{seat}") for seat, name in enumerate(self.table.names))
         found: list[Line] = [line(cell("", first), *names)]
+        parting: list[Line] = []
         for number, (source, (_, words)) in enumerate(_WORDS.items()):
             if number in (0, _AT_THE_END):
-                found.append([Seg(" At the end, with what came earlier" if number else " In the game", "dim")])
+                parting.append([Seg(" At the end, with what came earlier" if number else " In the game", "dim")])
+                found.append(parting[-1])
             found.append(self._row(f"  {words}", [score.sources.get(source, 0) for score in self.scores], first))
-        found.append([Seg("─" * min(cells, first + _COLUMN * len(self.scores)), "dim")])
+        parting.append([Seg("─" * min(cells, first + _COLUMN * len(self.scores)), "dim")])
+        found.append(parting[-1])
         found.append(self._row(" total", [score.total for score in self.scores], first, "strong"))
         found.append(self._row(" coins left (11.7), rank", [], first))
         found[-1] += [
             cell(f"{player.coins:5}c  {score.rank}.", _COLUMN)
             for player, score in zip(self.table.state.players, self.scores, strict=True)
         ]
-        return found + self._ending(cells)
+        found += self._ending(cells)
+        less = parting[::-1][: max(0, len(found) - rows)]
+        return [each for each in found if not any(each is left_out for left_out in less)]
 
     def _row(self, words: str, numbers: list[int], first: int, role: str = "") -> Line:
         return line(cell(words, first, role), *(cell(f"{n:5}", _COLUMN, role) for n in numbers))
@@ -203,3 +211,10 @@ class Told:
             found += [parts, []]
         items = [[Seg(letter, "strong"), Seg(f" {words}")] for letter, words in _WORDS.values()]
         return found + [[Seg(" "), *each] for each in flow(items, cells - 2, 0, 3)] + [[]] + self._ending(cells)
+
+
+def _whole(text: str, cells: int) -> list[Line]:
+    """A line of a table or a chart as it is; a sentence that has no room in as many as it takes."""
+    if len(text) < cells:
+        return [[Seg(f" {text}")]]
+    return [[Seg(" "), *each] for each in wrap(text, cells - 2)]

@@ -1,13 +1,16 @@
 """The final scoring told."""
 
+import shutil
+
 import pytest
 from rich.cells import cell_len
 
+from linne_tui import paths
 from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.plain import scoring
-from linne_tui.table import verdict
+from linne_tui.table import shelf, verdict
 from linne_tui.table.table import Table
 from linne_tui.tui import scored
 from linne_tui.tui.app import LinneApp
@@ -35,6 +38,21 @@ def test_the_steps_lead_from_the_points_of_the_game_to_the_totals(players: int) 
     assert verdict.winner(at.table) in table.replace("\n ", " ")
     bars = [plain(line) for line in told.page(scored.BARS, 80, 22)]
     assert sum(line.startswith((" Ada ", " Bo ", " Cy ", " Di ")) for line in bars) >= players
+
+
+@rule("11.7")
+def test_all_of_what_broke_a_tie_has_room_on_the_page_of_the_table() -> None:
+    tied = Table.look(paths.sample_saves() / "three-players-32-shared.linne.jsonl", shelf.rulebook_for)
+    told = [plain(line) for line in scored.Told(tied).page(scored.SUMS, 80, 21)]
+    assert len(told) <= 21
+    assert "who has the same shares the place." in " ".join(" ".join(told).split())
+    assert all(any(words in line for line in told) for _, words in scored._WORDS.values())
+    long = paths.sample_saves() / "solo-2-level-2-undone.linne.jsonl"
+    with Table.resume(shutil.copy(long, paths.data()), shelf.rulebook_for) as solo_table:
+        pages = scored.Told(solo_table)
+        told = [plain(line) for line in pages.page(pages.pages - 1, 80, 21)]
+        assert "rows of its cards" in " ".join(" ".join(told).split())
+        assert all(cell_len(line) <= 80 for line in told)
 
 
 @rule("11.1")
