@@ -45,6 +45,7 @@ def test_a_file_that_goes_while_it_is_looked_at_makes_no_table_old(monkeypatch: 
         yield folder / ".0123456789abcdef.new"  # which has its own name by now
 
     monkeypatch.setattr(Path, "iterdir", and_one_more)
+    assert time.time() - lobby.visited < 3600
     make_room()
     assert lobby.agreement().names == ("Ada",)
     assert [each.code for each in lobbies.every()] == [lobby.code]
