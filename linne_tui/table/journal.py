@@ -11,7 +11,7 @@ import msgspec
 from filelock import FileLock
 
 from linne_tui import disk
-from linne_tui.disk import write_all
+from linne_tui.disk import half_made, write_all
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.table.formats import format_of, read_header, read_record
@@ -252,10 +252,14 @@ class Journal:
         try:
             lock = locked(path)
         except NoLock as error:
-            raise SaveFailed(f"the game cannot be saved ({error.why}): {path}") from None
+            raise _unsaved(path, error.why) from None
         try:
             write_new(path, whole)
-            return cls(path, lock, whole)
+            try:
+                with half_made(path):
+                    return cls(path, lock, whole)
+            except OSError as error:
+                raise _unsaved(path, error.strerror or str(error)) from None
         except BaseException:
             if not os.path.lexists(path):
                 with suppress(OSError):
@@ -266,8 +270,9 @@ class Journal:
     def close(self) -> None:
         """Gives the file up; a second time does nothing."""
         if self._fd >= 0:
-            os.close(self._fd)
-            self._fd = -1
+            fd, self._fd = self._fd, -1
+            with suppress(OSError):  # all of it is on the disk already
+                os.close(fd)
             self._lock.release()
 
     def _compare(self) -> None:
@@ -297,6 +302,10 @@ class Journal:
             os.ftruncate(self._fd, self._end)
         with suppress(OSError):
             self._tail = max(0, os.fstat(self._fd).st_size - self._end)
+
+
+def _unsaved(path: Path, why: str) -> SaveFailed:
+    return SaveFailed(f"the game cannot be saved ({why}): {path}")
 
 
 def _only_readable(path: Path, why: str) -> UserError:
@@ -372,4 +381,4 @@ def write_new(path: Path, data: bytes) -> None:
     except FileExistsError:
         raise
     except OSError as error:
-        raise SaveFailed(f"the game cannot be saved ({error.strerror or error}): {path}") from None
+        raise _unsaved(path, error.strerror or str(error)) from None

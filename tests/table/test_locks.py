@@ -14,7 +14,7 @@ import pytest
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import locks, mending, saves
-from linne_tui.table.journal import SaveFailed
+from linne_tui.table.journal import SaveFailed, read
 from linne_tui.table.locks import InUse, NoLock, is_free, is_held, lock_file, locked
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched, opened
@@ -125,6 +125,44 @@ def test_a_new_game_whose_name_does_not_reach_the_disk_is_told(tmp_path: Path, m
         with pytest.raises(SaveFailed, match=os.strerror(errno.EIO)):
             begin(folder)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("call", ["open", "fstat"])
+def test_a_new_game_that_cannot_be_opened_is_not_begun(
+    call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as where no process may open a file more."""
+    with begin(tmp_path / "here") as table:
+        new, real = tmp_path / "there" / "new.jsonl", getattr(os, call)
+
+        def fails(what: Any, *more: Any, **named: Any) -> Any:
+            if what == new or (call == "fstat" and new.exists()):
+                raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+            return real(what, *more, **named)
+
+        with monkeypatch.context() as broken:
+            new.parent.mkdir()
+            broken.setattr(os, call, fails)
+            with pytest.raises(SaveFailed, match=r"the game cannot be saved \(Too many open files\)"):
+                table.save_elsewhere(new)
+        assert list(new.parent.iterdir()) == []
+        table.save_elsewhere(new)
+        table.play("draw")
+    assert len(read(new).records) == 3
+
+
+def test_a_file_whose_end_fails_is_free_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, close = begin(tmp_path), os.close
+
+    def fails(fd: int) -> None:
+        monkeypatch.setattr(os, "close", close)
+        close(fd)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "close", fails)
+    table.close()
+    assert table.path
+    resumed(table.path).close()
 
 
 def test_what_cannot_be_locked_is_told_by_what_was_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
