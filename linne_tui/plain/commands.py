@@ -79,6 +79,14 @@ YES_OR_NO: Final = "y or n: "
 """Asks for what `agreed` reads."""
 
 
+def key(command: str) -> str:
+    """What is typed for a command of the screen, by its id there; "" where there is nothing like it."""
+    if command == "choose":
+        return "Enter"
+    word = "quit" if command == "leave" else command.removeprefix("view.")
+    return next((each.key for each in (*COMMANDS, *SOLO) if each.word == word), "")
+
+
 def agreed(line: str) -> bool:
     """Whether the answer to a question that asks for y or n is yes."""
     return line.strip().casefold() in ("y", "yes")

@@ -1,18 +1,19 @@
 """The guided first round line by line: the guide says a step, the learner types its answer."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from linne_tui import paths
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.sight import Sight
-from linne_tui.plain import question, told
+from linne_tui.plain import commands, question, told
 from linne_tui.plain.paper import Paper, paper_for
 from linne_tui.plain.session import Session, session_at
 from linne_tui.table.anew import with_a_file
 from linne_tui.table.guide import Guide
 from linne_tui.table.learning import kept
+from linne_tui.table.prose import with_keys
 
 
 def run(glyphs: str | None = None) -> None:
@@ -59,7 +60,7 @@ class Lesson(Session):
         step = self.guide.step
         if self.guide.answer:
             yield from super()._question(sight, asked)
-        told = step.plain or step.text
+        told = with_keys(step.plain or step.text, commands.key)
         yield f"Guide: {told}" if self.guide.last else f"Guide: {told} [{self._typed(asked)}]"
 
     def _typed(self, asked: Decision) -> str:
@@ -91,21 +92,24 @@ class Lesson(Session):
         if str(answer if isinstance(answer, str) else answer.text) != wanted.text:
             label = self.table.describe(wanted).label
             raise UserError(f"the guided round goes on with {self._typed(asked)}: {label}")
+        self._tell_all(self.guide.go_on)
+
+    def _tell_all(self, act: Callable[[], object]) -> None:
+        """Goes on and tells all that was decided."""
         place = self.table.place
-        self.guide.go_on()
+        act()
+        if self.table.place == place:
+            return
         sight = Sight(self.content, self.table.view(0), 0, self.table.names)
         self.paper.say(*told.log(sight, self.table, self.table.place - place))
 
     def _command(self, sight: Sight, asked: Decision, word: str, rest: str) -> None:
-        """Undoing goes by steps of the guide."""
+        """Undoing goes by steps of the guide, as far as it goes in a game."""
         match word:
-            case "undo" | "back" if self.guide.at == 0:
-                raise UserError("the guided round begins here")
             case "undo" | "back":
-                self.guide.back(self.guide.at - 1 if word == "undo" else 0)
-                self.table = self.guide.table
+                self._back(self.guide.undo if word == "undo" else self.guide.back)
             case "redo":
-                raise UserError("type the answer again")
+                self._tell_all(self.guide.redo)
             case "coach":
                 raise UserError("in the guided round the guide speaks; afterwards the coach does")
             case _:

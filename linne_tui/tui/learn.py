@@ -28,7 +28,6 @@ class Guided(Desk):
 
     def __init__(self, settings: Settings | None = None, step: str = "") -> None:
         self.guide = Guide(step)
-        self._farthest = self.guide.at
         own = settings or Settings()
         super().__init__(self.guide.table, replace(own, curtain=False, confirm=False, coach="off", view="follow"))
         self.coaching = _Later(self)
@@ -42,36 +41,23 @@ class Guided(Desk):
             self.done = True
         else:
             self._attempt(guide.go_on)
-            self._farthest = max(self._farthest, guide.at)
 
     def undo(self) -> None:
-        """One step back."""
-        self._to(self.guide.at - 1, "the guided round begins here")
+        """One step back, as far as undo goes in a game."""
+        self._take_back(self.guide.undo)
 
     def redo(self) -> None:
         """One step on, if it has been done before."""
-        if self.guide.at == self._farthest:
-            self.say("nothing has been undone")
-        else:
-            self._to(self.guide.at + 1)
+        self._attempt(self.guide.redo)
 
     def back(self) -> None:
-        """To the beginning of the guided round."""
-        self._to(0, "the guided round begins here")
-
-    def _to(self, step: int, refused: str = "") -> None:
-        if step < 0 or step == self.guide.at:
-            self.say(refused)
-            return
-        self.guide.back(step)
-        self.table = self.guide.table
-        self.latest.forget(0)
-        self._load()
+        """Back to the start of the turn, or to the last thing that was turned up."""
+        self._take_back(self.guide.back)
 
     @property
     def hint(self) -> str:
         """What the step says, with the keys that give its answer."""
-        told = self.guide.step.text.replace("{leave}", self.key("leave"))
+        told = self.guide.said(self.key)
         return told if self.guide.last else f"{told} [{self._key()}]"
 
     def _key(self) -> str:

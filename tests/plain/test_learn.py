@@ -5,10 +5,12 @@ import sys
 
 import pytest
 
+from linne_tui.plain.commands import key
 from linne_tui.plain.learn import Lesson
 from linne_tui.table import saves
-from linne_tui.table.guide import Guide
+from linne_tui.table.guide import Guide, Step, script
 from linne_tui.table.learning import kept
+from linne_tui.table.prose import NAMED, with_keys
 from tests.plain.talk import Typist
 
 
@@ -35,7 +37,7 @@ def test_typing_what_the_guide_says_leads_to_the_end() -> None:
         if lesson.guide.last:
             break
         step = lesson.guide.step.id
-        spoken = lesson.guide.step.plain or lesson.guide.step.text
+        spoken = with_keys(lesson.guide.step.plain or lesson.guide.step.text, key)
         assert f"Guide: {' '.join(spoken.split())}" in text
         lines.append(typed(text.partition("The guided round is kept")[0]))
     assert lesson.table.state.round == 2
@@ -57,6 +59,31 @@ def test_another_answer_is_not_made_and_steps_are_taken_back() -> None:
     assert lesson.guide.at == before - 1
     text, lesson = said("u")
     assert "The guided round begins here." in text
+
+
+def test_undo_stops_where_it_stops_in_a_game_and_what_was_taken_back_can_be_made_again() -> None:
+    text, lesson = said("u", "b", step="investigating")
+    assert text.count("Undo stops here: something hidden was shown.") == 2
+    assert lesson.guide.step.id == "investigating"
+    text, lesson = said("b", step="ending a turn")
+    assert text.count("Taken back: Ada: ") == 8
+    assert lesson.guide.step.id == kept() == "investigating"
+    text, lesson = said(*["U"] * 8, "U", step=kept())
+    assert ": end the action" in text
+    assert "Nothing has been undone." in text
+    assert lesson.guide.step.id == kept() == "ending a turn"
+    text, lesson = said("u", "U", step="screen")
+    assert "decided yet" not in text
+    assert lesson.guide.step.id == "screen"
+
+
+@pytest.mark.parametrize("step", [step for step in script().step if NAMED.search(step.text + step.plain)])
+def test_the_keys_that_the_guide_names_are_what_can_be_typed(step: Step) -> None:
+    for name in NAMED.findall(step.plain or step.text):
+        assert key(name), name
+    text, _ = said(step=step.id)
+    assert "{key" not in text
+    assert f"Guide: {with_keys(step.plain or step.text, key)}" in text
 
 
 def test_from_the_command_line_it_is_kept_where_it_was_left_and_no_game_is() -> None:

@@ -41,7 +41,8 @@ def test_the_script_can_be_played_step_by_step() -> None:
     assert done == set(ACTIONS)
     assert {"cultivate", "lens lens-s4", "use lens-s4"} <= {step.answer for step in desk.guide.steps}
     assert desk.table.state.round == 2
-    assert next(desk.guide._others, None) is None
+    steps = [desk.table.step(n) for n in range(1, desk.table.place + 1)]
+    assert sum(step is not None and step.seat != 0 for step in steps) == len(desk.guide.script.others)
 
 
 def press(desk: Guided, key: str) -> None:
@@ -89,26 +90,78 @@ def test_the_keys_are_right_from_any_page_and_list() -> None:
     assert desk.guide.step.id == "travelling"
 
 
+def go_to(desk: Guided, step: str) -> list[tuple[str, str]]:
+    """Plays to the step of this name; says the steps on the way, each with how the game stood."""
+    seen = []
+    while desk.guide.step.id != step:
+        seen.append((desk.guide.step.id, desk.table.hash))
+        for key in desk.hint.rpartition("[")[2].rstrip("]").split():
+            press(desk, key)
+    return seen
+
+
 def test_steps_are_taken_back_and_made_again() -> None:
     desk = Guided()
     desk.undo()
     assert "begins here" in desk.notice
     desk.redo()
     assert "nothing" in desk.notice
-    seen = []
-    while desk.guide.step.id != "travelling":
-        seen.append((desk.guide.step.id, desk.table.hash))
-        for key in desk.hint.rpartition("[")[2].rstrip("]").split():
-            press(desk, key)
+    seen = go_to(desk, "first knowledge")
     here = desk.table.hash
     for step in reversed(seen):
         desk.undo()
         assert (desk.guide.step.id, desk.table.hash) == step
     for _ in seen:
         desk.redo()
-    assert (desk.guide.step.id, desk.table.hash) == ("travelling", here)
-    desk.back()
-    assert (desk.guide.step.id, desk.table.hash) == seen[0]
+    assert (desk.guide.step.id, desk.table.hash) == ("first knowledge", here)
+    assert learning.kept() == "first knowledge"
+
+
+def test_undo_stops_where_it_stops_in_a_game() -> None:
+    desk = Guided()
+    for step, why in {
+        "placing a lens": "a turn ended",
+        "investigating": "something hidden was shown",
+        "the microscope": "a turn ended",
+        "a globe again": "something hidden was shown",
+        "correspondence": "a turn ended",
+        "another free action": "something hidden was shown",
+        "income": "a turn ended",
+    }.items():
+        go_to(desk, step)
+        here = desk.guide.at, desk.table.hash
+        for take_back in (desk.undo, desk.back):
+            take_back()
+            assert desk.notice == f"undo stops here: {why}", step
+            assert desk.trouble
+            assert (desk.guide.at, desk.table.hash) == here
+
+
+def test_back_goes_to_the_start_of_the_turn_or_what_was_last_turned_up_and_loses_nothing() -> None:
+    desk = Guided()
+    for step, start in {
+        "the reward of the instrument": "placing a lens",
+        "ending a turn": "investigating",
+        "research": "the microscope",
+        "ending the second turn": "a globe again",
+        "declining a reward": "correspondence",
+        "the end": "using an upgraded lens",
+    }.items():
+        go_to(desk, step)
+        here, decisions = desk.table.hash, desk.table.place
+        desk.back()
+        assert desk.guide.step.id == start
+        more = decisions - desk.table.place - 1
+        assert desk.notice.startswith("taken back: Ada: ")
+        assert f"and {more} more decision" in desk.notice if more else "more" not in desk.notice
+        again = Guided(step=learning.kept())
+        assert again.guide.step.id == start
+        while again.guide.step.id != step:
+            again.redo()
+        assert again.table.hash == here
+        while desk.guide.step.id != step:
+            desk.redo()
+        assert desk.table.hash == here
 
 
 def test_a_round_that_is_left_goes_on_at_its_step() -> None:
