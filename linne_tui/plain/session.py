@@ -147,7 +147,8 @@ class Session(Reader):
     def _advise(self, sight: Sight, asked: Decision) -> None:
         """What the coach has to say to the question."""
         if self.coach:
-            said = self.coach.hint(sight.names[sight.seat], sight.seat, self.table.state, asked, self._happened)
+            name, seat = sight.names[sight.seat], sight.seat
+            said = self.coach.hint(name, seat, self.table.state, asked, commands.key, self._happened)
             self.paper.say(*([said] if said else []))
         self._happened = []
 

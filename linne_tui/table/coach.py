@@ -19,6 +19,7 @@ from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.encoding import from_json
 from linne_tui.linne.income import human_first
 from linne_tui.linne.state import State
+from linne_tui.table.prose import Key, with_keys
 
 FILE: Final = "coached.json"
 """The name of the file that keeps who was told what, in the folder of settings."""
@@ -44,10 +45,9 @@ class Hint(Struct, frozen=True, forbid_unknown_fields=True):
     event: str = ""
     """How what has happened to the one who is asked, or to nobody, begins: the event and what it counts."""
 
-    @property
-    def said(self) -> str:
-        """The text as it is shown."""
-        return f"Coach: {self.text} ({self.rule})"
+    def said(self, key: Key) -> str:
+        """The text as it is shown; ``key`` knows the keys of commands."""
+        return f"Coach: {with_keys(self.text, key)} ({self.rule})"
 
     def fits(self, tag: str, decision: Decision, heard: Iterable[str], order: str) -> bool:
         """Whether this is to be told now."""
@@ -91,8 +91,10 @@ class Coach:
         """The coach of the game in this file, or of one without a file."""
         return cls(path.name if path else "", always=always)
 
-    def hint(self, name: str, seat: int, state: State, decision: Decision, events: Iterable[Event] = ()) -> str:
-        """What is to be said to somebody, once; "" for nothing.
+    def hint(
+        self, name: str, seat: int, state: State, decision: Decision, key: Key, events: Iterable[Event] = ()
+    ) -> str:
+        """What is to be said to somebody, once; "" for nothing. ``key`` knows the keys of commands.
 
         They are the one who is asked, or who looks on while the opponent plays. The last frame of ``state`` asks.
         """
@@ -108,7 +110,7 @@ class Coach:
             if hint.id not in person.told and hint.fits(tag, decision, heard, order):
                 person.told.append(hint.id)
                 self._keep()
-                return hint.said
+                return hint.said(key)
         return ""
 
     def silent(self, name: str) -> bool:

@@ -41,7 +41,7 @@ class Coaching:
         self.hint = ""
         seat = desk.seen.seat
         if self.coach and desk.decision and (desk.decision.seat == seat or desk.table.opponent_due):
-            self.hint = self.coach.hint(desk.names[seat], seat, desk.table.state, desk.decision, happened)
+            self.hint = self.coach.hint(desk.names[seat], seat, desk.table.state, desk.decision, desk.key, happened)
 
     def toggle(self) -> None:
         """The coach is silent for the one who is asked, or speaks again; one that was not there comes and speaks."""

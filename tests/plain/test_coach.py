@@ -10,6 +10,7 @@ from linne_tui import paths
 from linne_tui.bots import BOTS, Luck
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
+from linne_tui.plain.commands import key
 from linne_tui.plain.session import Session, coach_of
 from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
@@ -40,7 +41,7 @@ def given(text: str) -> None:
 
 
 def hint(name: str) -> str:
-    return next(each.said for each in hints() if each.id == name)
+    return next(each.said(key) for each in hints() if each.id == name)
 
 
 def test_each_is_said_once_after_the_question(tmp_path: Path) -> None:

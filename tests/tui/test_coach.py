@@ -29,6 +29,8 @@ from tests.tui.playing import begin, in_loop, pick, play_on, shown
 RARE = {"opponent", "fork", "exchange", "attaching", "discarding", "corner", "lecture", "voyage card"}
 RARE |= {"first place", "place of the token"}
 """What needs cards that may not come up, or the solo game."""
+KEY = Desk(begin()).key
+"""The keys with which the commands come."""
 
 
 def coached(desk: Desk, seed: int, coach: Coach) -> list[str]:
@@ -54,7 +56,7 @@ def test_texts_have_rules_and_frames_that_exist_and_fit_two_lines() -> None:
         assert hint.rule in rules, hint.id
         assert hint.frame in tags, hint.id
         assert hint.frame or hint.move or hint.free or hint.event, hint.id
-        assert len(wrap(hint.said, 78)) <= 2, hint.id
+        assert len(wrap(hint.said(KEY), 78)) <= 2, hint.id
 
 
 def test_each_is_said_once_to_each_and_all_have_their_time() -> None:
@@ -63,7 +65,7 @@ def test_each_is_said_once_to_each_and_all_have_their_time() -> None:
         told = coached(Desk(begin(2, seed, hands="open"), Settings(confirm=False)), seed, Coach(""))
         assert len(told) == len(set(told))
         said |= {line.partition(": ")[2] for line in told}
-    missing = {hint.id for hint in hints() if hint.said not in said}
+    missing = {hint.id for hint in hints() if hint.said(KEY) not in said}
     assert missing <= RARE, missing
 
 
@@ -114,7 +116,7 @@ def test_the_opponent_has_its_word_when_it_is_first_asked_and_is_told_nothing_it
             said.append(desk.hint)
         desk.cursor = pick(desk, chooser)
         desk.choose()
-    assert said[0] == next(hint.said for hint in hints() if hint.id == "opponent")
+    assert said[0] == next(hint.said(KEY) for hint in hints() if hint.id == "opponent")
     assert said.count(said[0]) == 1
     assert desk.keyboard.names == ["Ada"]
     assert "Opponent" not in (paths.settings() / FILE).read_text()
@@ -125,7 +127,7 @@ def test_in_a_solo_game_places_of_tiles_decide_an_order_only_by_the_house_rule(
     order: Literal["human_first", "by_tile"],
 ) -> None:
     table = Table.new(linne(), Setup(1, HouseRules(solo_order=order), 2), solo_names(["Ada"]), 7, saved=False)
-    desk, told = Desk(table, Settings(confirm=False)), {hint.said: hint.id for hint in hints()}
+    desk, told = Desk(table, Settings(confirm=False)), {hint.said(KEY): hint.id for hint in hints()}
     desk.coaching.begin(Coach(""))
     said, chooser = set(), random.Random(7)
     while not desk.over:
@@ -206,7 +208,7 @@ def test_on_a_high_screen_a_hint_has_lines_of_its_own_above_the_question_and_hid
         desk.standing = ""
         keys = frame.table(desk, *size).lines[-2:]
         for hint in hints():
-            desk.standing = hint.said
+            desk.standing = hint.said(KEY)
             drawn = frame.table(desk, *size)
             assert drawn.lines[-2:] == keys, hint.id
             assert len(drawn.lines) == size[1]
@@ -256,10 +258,10 @@ def test_a_hint_goes_with_the_next_answer() -> None:
 def test_every_hint_is_whole_at_80_cells_and_leaves_the_keys_to_answer_to_help_and_out() -> None:
     desk = Desk(begin())
     for hint in hints():
-        desk.standing = hint.said
+        desk.standing = hint.said(KEY)
         lines = keyline.below(keyline.hint(desk, 80), desk, 80)
         told = " ".join(" ".join(plain(line) for line in lines).split())
-        assert hint.said in told
+        assert hint.said(KEY) in told
         assert {f"{DO}{id}" for id in ("choose", "help", "leave")} <= {seg.key for seg in lines[1]}
         assert told.endswith(("q home", "Enter ? q"))
 
