@@ -18,7 +18,7 @@ from filelock import FileLock
 from msgspec import Raw
 
 from linne_tui import __version__, paths
-from linne_tui.disk import write_whole
+from linne_tui.disk import make_folder, write_whole
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.table.agreement import MOST_SEATS, Agreement, Place
@@ -83,8 +83,7 @@ class Lobby:
         while True:
             lobby = cls("".join(secrets.choice(LETTERS) for _ in range(LENGTH)))
             try:
-                lobby.folder.parent.mkdir(parents=True, exist_ok=True)
-                lobby.folder.mkdir()
+                make_folder(lobby.folder, new=True)
             except FileExistsError:
                 continue
             except OSError as error:

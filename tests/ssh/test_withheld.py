@@ -202,17 +202,22 @@ def test_the_game_of_a_table_begins_once() -> None:
 
 
 def test_a_table_that_cannot_be_written_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_room(fd: int) -> None:
+    def no_room(*_: object) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as full:
-        full.setattr(os, "fsync", no_room)
+        full.setattr(os, "pwrite", no_room)
         with pytest.raises(SaveFailed, match="cannot be written"):
+            opened()
+    assert list(paths.tables().iterdir()) == []
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", no_room)
+        with pytest.raises(UserError, match="no table can be opened"):
             opened()
     assert list(paths.tables().iterdir()) == []
     lobby = opened(3)
     with monkeypatch.context() as full:
-        full.setattr(os, "fsync", no_room)
+        full.setattr(os, "pwrite", no_room)
         with pytest.raises(SaveFailed, match="cannot be written"):
             lobby.sit("Bo", rulebook_for)
     assert [path.name for path in lobby.folder.iterdir() if path.name.endswith(".new")] == []
