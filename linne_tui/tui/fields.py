@@ -23,6 +23,8 @@ class Field:
     hint: str = ""
     longest: int = _LONGEST
     """Cells of the text."""
+    typed: bool = False
+    """Whether somebody has typed the text; else it is a proposal."""
 
     @property
     def value(self) -> str:
@@ -62,6 +64,11 @@ class Fields:
         self.row, self.full = (self.row + by) % (len(self.fields) + 1), False
 
     @property
+    def proposed(self) -> bool:
+        """Whether what stands in the row is a proposal, which the first thing that is typed replaces."""
+        return bool(self.text) and not self.fields[self.row].typed
+
+    @property
     def text(self) -> str:
         """What is typed in the row; "" where nothing is."""
         return self.fields[self.row].text if self.typing else ""
@@ -71,6 +78,7 @@ class Fields:
         self.trouble = ""
         if self.typing:
             field = self.fields[self.row]
+            field.typed = True
             field.text = within(text, field.longest)
             self.full = field.text != text
 

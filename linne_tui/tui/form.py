@@ -65,6 +65,8 @@ class Form:
 
     def __init__(self) -> None:
         self.names = ["Ada", "Bo", "", ""]
+        self._proposed = {*_NAMES[:2]}
+        """The rows of the names that nobody has typed."""
         self.programs = [False] * SEATS
         """Whether a program plays, by the row of the name."""
         self.colours = list(COLOURS)
@@ -117,6 +119,11 @@ class Form:
         self.row, self.full = (self.row + by) % self.rows, False
 
     @property
+    def proposed(self) -> bool:
+        """Whether what stands in the row is a proposal, which the first thing that is typed replaces."""
+        return self.ids[self.row] in self._proposed
+
+    @property
     def text(self) -> str:
         """What is typed in the row; "" where nothing is."""
         return self._typed(self.ids[self.row])
@@ -125,6 +132,7 @@ class Form:
     def text(self, text: str) -> None:
         self.trouble = ""
         row = self.ids[self.row]
+        self._proposed.discard(row)
         kept = text
         if row in _NAMES:
             kept = self.names[_NAMES.index(row)] = within(text[:MAX_CHARACTERS], MAX_CELLS)
@@ -234,7 +242,7 @@ class Form:
         here = row == self.ids[self.row]
         shown = self._typed(row) + ("_" if here else "")
         typed = cell(label, 12, "dim"), cell(shown, _NAMED if row in _NAMES else _TYPED, "strong", self._key(row))
-        told = Seg(f" {hint}", "dim")
+        told = Seg(" typing replaces it" if here and self.proposed else f" {hint}", "dim")
         if here and self.full:
             told = Seg(f" {MAX_CELLS} cells at most" if row in _NAMES else f" {DIGITS} digits at most", "warn")
         return line(self._mark(row), *typed, *self._who(row), told)

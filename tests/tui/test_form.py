@@ -234,3 +234,27 @@ async def test_forms_of_shared_tables_say_so_too_and_cut_nothing(
                 screen.repaint()
                 assert f"< {choice} >" in "\n".join(await shown(pilot))
             assert field.hint in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_a_proposed_name_is_replaced_by_what_is_typed_or_edited_from_its_end() -> None:
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(NewGameScreen(form := Form()))
+        await pilot.pause()
+        assert form.row == 1
+        assert "typing replaces it" in "\n".join(await shown(pilot))
+        await pilot.press(*"Alva", "down")
+        assert form.names[:2] == ["Alva", "Bo"]
+        await pilot.press("backspace", *"ris", "up", "s")
+        assert form.names[:2] == ["Alvas", "Bris"]
+        app.pop_screen()
+        app.push_screen(screen := NewGameScreen(form := Form()))
+        await pilot.pause()
+        screen.on_paste(Paste("Carl"))
+        assert form.names[0] == "Carl"
+        app.pop_screen()
+        app.push_screen(join := JoinScreen("K7M2Q"))
+        await pilot.pause()
+        await pilot.press("up", *"abc")
+        assert join.form.text == "abc"

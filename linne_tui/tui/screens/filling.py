@@ -54,7 +54,8 @@ class FormScreen(Keyed):
             self.repaint()
 
     def type(self, event: events.Key) -> bool:
-        text = edited(self.form.text, event.key, event.character, _LONGEST) if self.form.typing else None
+        before = "" if self.form.proposed and event.is_printable else self.form.text
+        text = edited(before, event.key, event.character, _LONGEST) if self.form.typing else None
         if text is None:
             return False
         self.form.text = text
@@ -62,7 +63,7 @@ class FormScreen(Keyed):
         return True
 
     def on_paste(self, event: events.Paste) -> None:
-        self.form.text = pasted(self.form.text, event.text, _LONGEST)
+        self.form.text = pasted("" if self.form.proposed else self.form.text, event.text, _LONGEST)
         self.repaint()
 
     def on_click(self, event: events.Click) -> None:
