@@ -261,7 +261,7 @@ def test_at_the_door_control_c_and_an_empty_end_lead_away(tmp_path: Path) -> Non
     with Terminal("--kiosk", "--home", str(tmp_path)) as at:
         at.wait_for("Name")
         at.hang_up()
-        at.left_within(5)
+        assert at.left_within(5) == 128 + signal.SIGHUP
 
 
 @pytest.mark.parametrize("number", quickly(1, [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]))
