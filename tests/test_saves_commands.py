@@ -313,49 +313,6 @@ def test_a_game_as_json_is_not_read_back_and_that_is_said(capsys: pytest.Capture
         assert "this is a game as JSON" in complaint(capsys, "import", str(source))
 
 
-HOSTILE_NAMES = (
-    "../up.linne.jsonl",
-    "/etc/x.jsonl",
-    "a/b.linne.jsonl",
-    "a\\b.linne.jsonl",
-    "C:x.jsonl",
-    ".hidden.jsonl",
-    "x\x1b[2J.jsonl",
-    "notes.txt",
-    ("x" * 300) + ".jsonl",
-)
-
-
-def test_an_archive_is_not_believed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Neither names that lead elsewhere nor what is no save, nor a size that is none; what is sound is taken."""
-    good = game(12)
-    data = good.read_bytes()
-    good.unlink()
-    source = tmp_path / "hostile.zip"
-    with zipfile.ZipFile(source, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name in HOSTILE_NAMES:
-            archive.writestr(name, data)
-        archive.writestr("rubbish.linne.jsonl", b"rubbish\n")
-        archive.writestr("bomb.linne.jsonl", bytes(50_000_000))
-        archive.writestr("good.linne.jsonl", data)
-    told = said(capsys, "import", str(source), code=2).splitlines()
-    assert sum("this is no name of a save" in line for line in told) == len(HOSTILE_NAMES)
-    assert "left out: rubbish.linne.jsonl:1: this is no saved game of linne-tui" in told
-    assert "bomb.linne.jsonl: left out: more than 4 MB" in told
-    assert told[-1] == "good.linne.jsonl: imported"
-    assert [path.name for path in saves.folder().iterdir() if path.suffix == ".jsonl"] == ["good.linne.jsonl"]
-    assert list(tmp_path.rglob("*.jsonl")) == []
-
-
-@pytest.mark.parametrize("cut", [3, 40, 400, -30])
-def test_a_damaged_archive_is_one_line(cut: int, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    game(12)
-    into = tmp_path / "all.zip"
-    said(capsys, "export", str(into))
-    into.write_bytes(into.read_bytes()[:cut])
-    assert "cannot be read" in complaint(capsys, "import", str(into))
-
-
 def test_what_is_no_file_is_not_imported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "there is no such file" in complaint(capsys, "import", str(tmp_path / "none"))
     assert "nothing that can be imported lies in this folder" in complaint(capsys, "import", str(tmp_path))

@@ -44,6 +44,8 @@ MOST: Final = 10_000
 _LONGEST: Final = 200
 """Characters of a name in an archive."""
 _BEGINS: Final = b"PK"
+_PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""How files of an archive can be packed; of what unpacks any other nobody knows what it makes of damage."""
 _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -178,7 +180,7 @@ def _from_archive(source: Path, intake: "Intake") -> Iterator[tuple[bool, str]]:
                 raise UserError(f"{source}: more than {MOST} files are in it")
             for member in members:
                 yield _take_member(archive, member, intake)
-    except (zipfile.BadZipFile, OSError, NotImplementedError) as error:
+    except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:  # the last for names that are none
         raise UserError(f"{source}: this archive cannot be read: {printable(str(error))}") from None
 
 
@@ -187,6 +189,8 @@ def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, intake: "Int
     told = printable(member.filename)
     if not _is_save_name(member.filename):
         return False, f"{told}: left out: this is no name of a save"
+    if member.compress_type not in _PACKED:
+        return False, f"{told}: left out: it is packed in a way that no save is"
     try:
         with archive.open(member) as file:
             data = file.read(LARGEST + 1)

@@ -49,7 +49,7 @@ def keep(lobby: Lobby) -> bool:
     names = saves.new_paths(saved.header.game, saved.header.names, day, folder)
     made = next((made for path in names if (made := _made(path, whole)) is not None), None)
     if made is None:
-        raise SaveFailed(f"too many games of its name are there: {folder}")
+        raise SaveFailed("too many games of its name are there")
     with suppress(OSError):
         mark.touch()
     return made
