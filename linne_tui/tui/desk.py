@@ -267,11 +267,15 @@ class Desk(Looking):
         self._take_back(self.table.undo_to_turn_start)
 
     def _take_back(self, act: Callable[[], None]) -> None:
-        """The cursor is then on the answer that was given."""
+        """Says what was taken back; the cursor is then on the answer that was given."""
         place = self.table.place
         self._attempt(act)
         if self.table.place < place and self.table.can_redo:
-            self.point_at(self.table.line(self.table.place + 1).move)
+            given = self.table.line(self.table.place + 1)
+            more = place - given.n
+            then = f", and {more} more decision{'s' * (more > 1)} after it" if more else ""
+            self.say(f"taken back: {given.name}: {given.label}{then}")
+            self.point_at(given.move)
 
     def _attempt(self, act: Callable[[], Any]) -> None:
         self.say("")

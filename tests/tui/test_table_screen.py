@@ -43,8 +43,9 @@ async def test_undo_and_redo_by_keys_and_the_barrier_of_an_ended_turn() -> None:
             await pilot.press("1")
         before = desk.table.hash
         await pilot.press("1")
-        after = desk.table.hash
+        after, given = desk.table.hash, desk.table.line(desk.table.place)
         await pilot.press("u")
+        assert desk.notice == f"taken back: {given.name}: {given.label}"
         assert desk.table.hash == before
         await pilot.press("U")
         assert desk.table.hash == after
