@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from linne_tui.linne.turn import ENDING
 from linne_tui.tui import preview, spots
-from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
+from linne_tui.tui.commands import DO, SOLO_VIEWS, VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, paged, rule_off, shows, unlit, untorn
 from linne_tui.tui.pages import Pages
@@ -28,6 +28,8 @@ from linne_tui.tui.views import (
 )
 
 _TITLES: Final = {**{name: title for name, _, title, _ in VIEWS}, "mine": "Your boards", "shared": "For all"}
+_KEYED: Final = frozenset(name for name, *_ in VIEWS)
+"""The views that a key shows."""
 _DRAW: Final = {
     "worktable": worktable.draw,
     "map": map.draw,
@@ -169,6 +171,26 @@ def _stack(views: list[str], rows: int, *, large: bool) -> list[tuple[str, int]]
     return [*found[:-1], (view, high + left)]
 
 
+def drawn(desk: Desk, places: Sequence[Place]) -> list[tuple[Place, list[Line]]]:
+    """Every view in its place, the first one as the main one: then it is known which of them keys turn."""
+    first, *others = places
+    main = first, draw(desk, first, main=True)
+    found = {place.view: (_page(desk, place, pages(desk, place)), len(pages(desk, place))) for place in others}
+    desk.drew_beside({view: at for view, at in found.items() if at[1] > 1})
+    return [main, *((place, draw(desk, place, main=False)) for place in others)]
+
+
+def _page(desk: Desk, place: Place, found: Pages) -> int:
+    """The page that is shown of a board beside the view."""
+    return desk.turned[place.view] % len(found) if place.view in desk.turned else _first(desk, place, found)
+
+
+def _first(desk: Desk, place: Place, found: Pages) -> int:
+    """The page of a view on which an answer lies, or what was done; of others' boards the first one."""
+    of_others = place.view == "players" and not _marked(desk)
+    return 0 if of_others else found.first(desk.cursor_keys, desk.target_keys)
+
+
 def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     """A view with its title in exactly the cells and rows of its place; the main one has what is laid over it."""
     if main and desk.sheet:
@@ -177,9 +199,11 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
     of_others = place.view == "players" and not _marked(desk)
     if main and not of_others and not found.has_on_one(desk.target_keys):
         found = _answers_first(desk, place)
-    first = 0 if of_others else found.first(desk.cursor_keys, desk.target_keys)
-    page = first if not main or desk.view_page < 0 else desk.view_page % len(found)
-    notes = [f"page {page + 1}/{len(found)} < >"] if len(found) > 1 else []
+    if main:
+        page = desk.view_page % len(found) if desk.view_page >= 0 else _first(desk, place, found)
+    else:
+        page = _page(desk, place, found)
+    notes = [_paged(desk, place, page, len(found), main=main)] if len(found) > 1 else []
     if main:
         desk.drew_view(page, len(found), spots.find(found.spots(page), desk.answers, ENDING))
         notes = [desk.arrows.told, *notes] if desk.spots else notes
@@ -187,7 +211,36 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
         notes.append("saved")
     right = " · ".join(notes)
     title = column.TITLES[place.beside] if place.view == "column" else _TITLES[place.view]
-    return _framed(rule_off(title, place.cells, right), found[page], place)
+    return _framed(_clicked(desk, place, rule_off(title, place.cells, right), main=main), found[page], place)
+
+
+def _paged(desk: Desk, place: Place, page: int, many: int, *, main: bool) -> str:
+    """Which page of a board is shown, and the keys that turn it; where none do, the one that shows it alone."""
+    told = f"page {page + 1}/{many}"
+    if main or place.view == desk.turns_beside:
+        return f"{told} {_signs(desk)}".rstrip()
+    key = desk.key(f"view.{place.view}") if place.view in _KEYED else ""
+    return f"{told}, {key} opens it" if key else told
+
+
+def _signs(desk: Desk) -> str:
+    """The keys that turn pages."""
+    return f"{desk.key('view.previous')} {desk.key('view.next')}".strip()
+
+
+def _clicked(desk: Desk, place: Place, heading: Line, *, main: bool) -> Line:
+    """A heading of which the signs turn pages when they are clicked on; without signs its number of pages does."""
+    turns = f"{DO}view" if main else f"{DO}turn.{place.view}"
+    *before, last = heading
+    signs = _signs(desk)
+    told, found, after = last.text.rpartition(signs) if signs else ("", "", "")
+    if found and (main or place.view == desk.turns_beside):
+        back, _, on = signs.partition(" ")
+        ways = [last._replace(text=f"{back} ", key=f"{turns}.previous"), last._replace(text=on, key=f"{turns}.next")]
+        return [*before, last._replace(text=told), *ways, last._replace(text=after)]
+    if not main and place.view in desk.beside:
+        return [*before, last._replace(key=f"{turns}.next")]
+    return heading
 
 
 def pages(desk: Desk, place: Place) -> Pages:
@@ -275,7 +328,20 @@ def _sheet(desk: Desk, sheet: Sheet, place: Place) -> list[Line]:
     right = f"page {sheet.page + 1}/{pages} {desk.key('page')}, {closes}" if pages > 1 else closes
     right = sheet.ways if sheet.typed else f"{sheet.ways} · {right}" if sheet.ways else right
     shown = [fit(line, place.cells) for line in lines[sheet.page * rows :][:rows]]
-    return _framed(rule_off(sheet.title, place.cells, right), shown, place)
+    heading = rule_off(sheet.title, place.cells, right)
+    return _framed(heading if sheet.typed else _clicked_sheet(desk, heading, closes), shown, place)
+
+
+def _clicked_sheet(desk: Desk, heading: Line, closes: str) -> Line:
+    """The heading of what lies over the view: a click on the key that turns its pages, or closes it, does so."""
+    *before, last = heading
+    told, found, close = last.text.rpartition(closes)
+    if not found:
+        return heading
+    told, key, comma = told.rpartition(desk.key("page"))
+    turns = [last._replace(text=key, key=f"{DO}view.next")] if comma == ", " else [last._replace(text=key)]
+    ends = [last._replace(text=comma), last._replace(text=f"{closes}{close}", key=f"{DO}leave")]
+    return [*before, last._replace(text=told), *turns, *ends]
 
 
 def _framed(title: Line, lines: list[Line], place: Place) -> list[Line]:

@@ -23,12 +23,14 @@ def inspected(desk: Desk, frame: Frame, column: int, row: int) -> str:
     return f"inspect.{found}" if found else ""
 
 
-def scrolled(desk: Desk, frame: Frame, row: int, by: int) -> str:
-    """The command of the wheel: over answers that have other pages it turns those, else what is shown above them."""
+def scrolled(desk: Desk, frame: Frame, column: int, row: int, by: int) -> str:
+    """The command of the wheel: over answers or a board beside that have other pages it turns those, else the view."""
     over_answers = 0 <= frame.answers - 1 <= row < frame.answers + ROWS - ask.spare(desk)
     if over_answers and len(desk.listing.pages) > 1:
         return "page" if by > 0 else "page.before"
-    return "view.next" if by > 0 else "view.previous"
+    way = "next" if by > 0 else "previous"
+    board = frame.board_at(column, row)
+    return f"turn.{board}.{way}" if board in desk.beside else f"view.{way}"
 
 
 def meant(desk: Desk, frame: Frame, column: int, row: int) -> str:

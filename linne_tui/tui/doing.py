@@ -36,6 +36,9 @@ def do(desk: "Desk", command: str) -> bool:
             desk.turn(1 if rest == "next" else -1)
         case "view":
             desk.show(rest)
+        case "turn":
+            view, _, way = rest.partition(".")
+            desk.turn_beside(view, 1 if way == "next" else -1)
         case "answer":
             desk.choose(int(rest))
         case "choose":

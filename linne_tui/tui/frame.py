@@ -11,6 +11,7 @@ from linne_tui.tui.looks import Looks, looked
 from linne_tui.tui.sizes import LEAST
 
 if TYPE_CHECKING:
+    from linne_tui.tui.boards import Place
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.paint import Piece
 
@@ -32,6 +33,14 @@ class Frame:
     at: tuple[int, int] = (0, 0)
     answers: int = -1
     """The row of the first answers; -1: there are none."""
+    places: "Sequence[Place]" = ()
+    """Where the boards of a table stand, below the header."""
+
+    def board_at(self, column: int, row: int) -> str:
+        """The view of the board in a cell; "" for none."""
+        row -= _HEADER
+        here = (at for at in self.places if at.x <= column < at.x + at.cells and at.y <= row < at.y + at.rows)
+        return next((place.view for place in here), "")
 
 
 def key_at(frame: Frame, column: int, row: int) -> str:
@@ -98,17 +107,17 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     below = ask.draw(desk, cells, details, said, hint if keys else ())
     footer = keyline.footer(desk, cells, keys) if keys else keyline.below(hint, desk, cells)
     high = rows - _HEADER - len(below) - len(footer)
-    middle, corner = _boards(desk, cells, high)
+    middle, places = _boards(desk, cells, high)
     lines = [*header.draw(desk.seen, cells), *middle, *below, *footer]
     answers = _HEADER + high + first
     if desk.cursor in desk.spots:
         column, row = desk.spots[desk.cursor]
-        at = corner[0] + column, corner[1] + row + _HEADER
+        at = places[0].x + column, places[0].y + row + _HEADER
     else:
         column, row = ask.spot(desk)
         at = column, row + answers
     lit = desk.target_keys | preview.where(desk.seen)
-    return Frame(filled(lines, rows), lit, desk.cursor_keys, at, answers)
+    return Frame(filled(lines, rows), lit, desk.cursor_keys, at, answers, places)
 
 
 def _shared_out(rows: int, spare: int, said: int, hint: int) -> tuple[int, int]:
@@ -146,13 +155,13 @@ def replay(reel: "Desk", cells: int, rows: int) -> Frame:
     return Frame(drawn.lines, frozenset(), reel.marks, drawn.at)
 
 
-def _boards(desk: "Desk", cells: int, rows: int) -> tuple[list[Line], tuple[int, int]]:
-    """The boards in their places, side by side and one below the other; and the corner of the first."""
+def _boards(desk: "Desk", cells: int, rows: int) -> "tuple[list[Line], Sequence[Place]]":
+    """The boards in their places, side by side and one below the other; and these, the first one first."""
     from linne_tui.tui import boards
 
     beside = desk.onlooker.beside if desk.onlooker and desk.view == "turn" else ()
     places = boards.arrange(cells, rows, desk.view, beside)
-    drawn = [(place, boards.draw(desk, place, main=place is places[0])) for place in places]
+    drawn = boards.drawn(desk, places)
     found: list[Line] = [[] for _ in range(rows)]
     ends = [0] * rows
     for place, lines in sorted(drawn, key=lambda each: each[0].x):
@@ -161,7 +170,7 @@ def _boards(desk: "Desk", cells: int, rows: int) -> tuple[list[Line], tuple[int,
                 found[row].append(Seg(" " * (place.x - ends[row])))
             found[row] += line
             ends[row] = place.x + place.cells
-    return found, (places[0].x, places[0].y)
+    return found, places
 
 
 def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:

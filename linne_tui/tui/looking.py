@@ -4,12 +4,14 @@ from typing import Final, cast
 
 from linne_tui.linne.game import Linne
 from linne_tui.table.table import Table
-from linne_tui.tui.commands import SOLO_VIEWS, bound
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.pages import Pages, Spot
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheet import Sheet
 
+_VIEWS: Final = frozenset(view for view, *_ in VIEWS)
+"""The views that have a key."""
 NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
 
 
@@ -40,6 +42,10 @@ class Looking:
         """The page of the view that is shown; -1: that of the first answer."""
         self.spots: dict[int, Spot] = {}
         """Where the answers lie on the board that is shown, by their place in the list; empty: not all of them do."""
+        self.beside: dict[str, tuple[int, int]] = {}
+        """Of the boards beside the view that have several pages, as they were last drawn: which one, and how many."""
+        self.turned: dict[str, int] = {}
+        """The pages to which they were turned."""
         self.drawn: dict[tuple[object, str], Pages] = {}
         """The views as they were last drawn, by name, cells and rows."""
 
@@ -74,13 +80,30 @@ class Looking:
         self.view = view
 
     def turn(self, by: int) -> None:
-        """Turns the pages of what is open, or of the view; which pages there are only the drawing knows."""
-        if self.pages == 1:
+        """Turns the pages of what is open, or of the view; which pages there are only the drawing knows.
+
+        Where the view has one page alone, a board beside it is turned.
+        """
+        if self.turns_beside:
+            self.turn_beside(self.turns_beside, by)
+        elif self.pages == 1:
             self.say("there is no other page of this")
         elif self.sheet:
             self.sheet.go(0, by)
         else:
             self.view_page = max(0, self.view_page) + by
+
+    def turn_beside(self, view: str, by: int) -> None:
+        """Turns the pages of a board beside the view."""
+        page, pages = self.beside.get(view, (0, 1))
+        self.turned[view] = (page + by) % pages
+
+    @property
+    def turns_beside(self) -> str:
+        """Which board beside the view the keys turn that turn pages; "" none: first one that no key shows alone."""
+        if self.sheet or self.pages != 1:
+            return ""
+        return min(self.beside, key=_VIEWS.__contains__, default="")
 
     def toggle_follow(self) -> None:
         """The view goes where the question is, or stays where it is."""
@@ -109,6 +132,10 @@ class Looking:
         self.pages, self.spots = pages, spots
         if self.view_page >= 0:
             self.view_page = page
+
+    def drew_beside(self, pages: dict[str, tuple[int, int]]) -> None:
+        """Boards beside the view that have several pages will be drawn: which of their pages, how many they have."""
+        self.beside = pages
 
     def drew_sheet(self, pages: int) -> None:
         """What lies over the view was drawn, and has so many pages."""

@@ -51,7 +51,10 @@ def test_names_are_whole_where_they_have_room_and_a_cut_one_says_so() -> None:
     assert next(shorter(ALIKE)) == ALIKE
     for each in shorter(ALIKE):
         assert len(set(each)) == 4
-        assert all(cut == name or (cut.endswith("…") and name.startswith(cut[:-1])) for cut, name in zip(each, ALIKE))
+        assert all(
+            cut == name or (cut.endswith("…") and name.startswith(cut[:-1]))
+            for cut, name in zip(each, ALIKE, strict=True)
+        )
     at = Desk(playing.solo(1, 40))
     for cells in (80, 120, 200):
         first, second = map(plain, header.draw(at.seen, cells))

@@ -168,6 +168,8 @@ class ReplayScreen(Keyed):
                 moves[name](by)
             case _ if name.startswith("view."):
                 reel.show(view)
+            case _ if name.startswith("turn."):
+                reel.turn_beside(view.partition(".")[0], by)
             case _ if name.startswith("answer."):
                 reel.asking.begin("number")
                 reel.asking.type(view, view)

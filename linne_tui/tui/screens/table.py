@@ -114,10 +114,10 @@ class TableScreen(Drawn):
             self.action_do(command)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.action_do(clicks.scrolled(self.desk, self.shown, event.screen_y, 1))
+        self.action_do(clicks.scrolled(self.desk, self.shown, event.screen_x, event.screen_y, 1))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.action_do(clicks.scrolled(self.desk, self.shown, event.screen_y, -1))
+        self.action_do(clicks.scrolled(self.desk, self.shown, event.screen_x, event.screen_y, -1))
 
     def action_do(self, command: str) -> None:
         """Does a command of the table, and paints what came of it."""
