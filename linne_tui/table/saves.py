@@ -197,12 +197,14 @@ def delete(path: Path) -> None:
     must_be_save(path)
     must_be_changeable(path)
     with held(path):
+        lock = lock_file(path)  # of a link it lies elsewhere, and once the link is gone nobody knows where
         try:
             path.unlink()
         except OSError as error:
             raise UserError(f"{path}: {error.strerror or error}") from None
         finally:
-            lock_file(path).unlink(missing_ok=True)
+            with suppress(OSError):  # an empty lock means nothing
+                lock.unlink()
 
 
 def _entry(path: Path, changed: float, known_of: "Callable[[Path], Known]") -> Entry:

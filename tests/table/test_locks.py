@@ -87,8 +87,11 @@ def test_a_link_stays_a_link_when_what_it_leads_to_is_mended(tmp_path: Path) -> 
 def test_a_deleted_link_leaves_the_game(tmp_path: Path) -> None:
     path = saved_game(tmp_path, 1)
     link = linked(path, "symbolic")
+    other = link.with_name(f".{link.name}.lock")
+    other.touch()
     saves.delete(link)
-    assert not link.is_symlink()
+    assert list(link.parent.iterdir()) == [other], "a lock of that name was none of ours"
+    assert {*tmp_path.iterdir()} == {path, link.parent}
     resumed(path).close()
 
 
