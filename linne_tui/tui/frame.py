@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from linne_tui.tui.ink import Line, Seg, crop, fit, plain, wrap
+from linne_tui.tui.ink import Line, Seg, fit, plain, wrap
 from linne_tui.tui.looks import Looks, looked
 from linne_tui.tui.sizes import LEAST
 
@@ -19,6 +19,8 @@ _HEADER = 2
 _KEYS = 2
 _HIGH = 34
 """Rows from which on two lines tell about the answer under the cursor."""
+_AROUND = 6
+"""Rows of a curtain that are blank, or say who takes over, at least."""
 _LONGEST = 4
 """Lines of a notice, at most."""
 
@@ -174,15 +176,26 @@ def _boards(desk: "Desk", cells: int, rows: int) -> "tuple[list[Line], Sequence[
 
 
 def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:
-    """Nothing of the table but whose turn it is to look, and what was done last."""
-    lines: list[Line] = [[] for _ in range(rows // 2 - 3)]
-    lines.append(centred(f"{desk.names[desk.seen.seat]}, press {desk.key('choose')}", cells, "strong"))
-    last = next(iter(desk.log(1)), None)
-    if last:
-        lines += [[], centred(crop(f"{last.name}: {last.label}", cells - 2), cells, "dim")]
-    if desk.notice:
-        lines += [[], *(centred(plain(each), cells) for each in wrap(desk.notice, cells - 2))]
-    return Frame(filled(lines, rows))
+    """Nothing of the table but whose turn it is to look, and what others did since that one last answered.
+
+    Of that the latest, as much as has room.
+    """
+    from linne_tui.tui import since
+
+    who = f"{desk.names[desk.seen.seat]}, press {desk.key('choose')}"
+    notice = desk.notice.removesuffix(desk.programs.told).removesuffix(" · ")  # below that is told in full
+    said = [centred(plain(each), cells) for each in wrap(notice, cells - 2)] if notice else []
+    left = rows - len(said) - _AROUND
+    told: list[Line] = []
+    for last in desk.log(min(left, since.others(desk.table, desk.seen.seat))):
+        entry = [centred(plain(each), cells, "dim") for each in wrap(f"{last.name}: {last.label}", cells - 2)]
+        if len(told) + len(entry) > left:
+            told.insert(0, centred("…", cells, "dim"))
+            break
+        told[:0] = entry
+    above = min(rows // 2 - 3, (rows - _AROUND - len(said) - len(told)) // 2 + 1)
+    blocks = [[centred(who, cells, "strong")], said, told]
+    return Frame(filled([[]] * above + [line for block in blocks if block for line in (*block, [])], rows))
 
 
 def centred(text: str, cells: int, role: str = "") -> Line:

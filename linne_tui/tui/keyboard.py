@@ -16,8 +16,9 @@ class Keyboard:
 
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
-        several = desk.table.looks_from is None and len(self.people) > 1
-        self._curtains = several and desk.settings.curtain and desk.table.state.house.hands == "hidden"
+        self.shared = desk.table.looks_from is None and len(self.people) > 1
+        """Whether several people share it."""
+        self._curtains = self.shared and desk.settings.curtain and desk.table.state.house.hands == "hidden"
         """Whether people who must not see each other's hands share it."""
         self.curtain = False
         """Whether somebody must take over before anything is shown."""

@@ -1,24 +1,22 @@
-"""The seats that programs play at a desk: they answer as soon as they are asked, and what they did is told."""
+"""The seats that programs play at a desk: they answer as soon as they are asked, and what they did is told.
 
-import re
-from collections.abc import Iterable, Sequence
+Where people share the keyboard what another did is told as well, to whoever takes over.
+"""
+
+from collections.abc import Iterable
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from linne_tui.engine.contract import Event
 from linne_tui.table.journal import SaveFailed
-from linne_tui.tui.ink import clean
+from linne_tui.tui import since
 
 if TYPE_CHECKING:
-    from linne_tui.table.log import Line
     from linne_tui.tui.desk import Desk
-
-_TOLD: Final = ("place", "publish")
-"""The kinds of moves that are told of a turn; what followed from them stands in the news."""
 
 
 class Programs:
-    """What a desk has of such seats; it does nothing where all are people."""
+    """What a desk has of such seats."""
 
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
@@ -28,6 +26,8 @@ class Programs:
         """Whether a person waits for all of their answers; else they are given a few at a time, see `Desk.let_play`."""
         self.happened: list[Event] = []
         """What has happened since a person last did something, that included."""
+        self.told = ""
+        """What they did, as the notice ends with it; "" nothing."""
         self.begun = 0
         """After how many decisions they began to answer."""
 
@@ -67,31 +67,18 @@ class Programs:
         return not self.due
 
     def tell(self) -> None:
-        """Says what they just did, after what is said already, or why one of them cannot go on."""
-        desk = self.desk
+        """Says what they, or other people, just did, after what is said already, or why one of them cannot go on."""
+        desk, self.told = self.desk, ""
         if self.failed:
             desk.not_saved(self.failed)
         elif told := self._told():
             before = f"{desk.notice} · " if desk.notice else ""
-            more = "" if before else f" ({desk.key('news')}: more)"
-            desk.say(f"{before}{told}{more}", trouble=desk.trouble)
+            self.told = told if before else f"{told} ({desk.key('news')}: more)"
+            desk.say(f"{before}{self.told}", trouble=desk.trouble)
 
     def _told(self) -> str:
-        """What they just did, program by program, in few words; "" nothing."""
-        table = self.desk.table
-        lines = [table.line(n) for n in range(self.begun + 1, table.place + 1)]
-        by_seat = {line.seat: [each for each in lines if each.seat == line.seat] for line in lines}
-        return "; ".join(self._summed(lines, own) for own in by_seat.values())
-
-    def _summed(self, lines: Sequence["Line"], own: Sequence["Line"]) -> str:
-        """The turns of one program, or else its last answer, and the points that it has more in all."""
-        moves = [line for line in own if line.move.kind in _TOLD] or own[-1:]
-        changes = [event for line in lines for event in line.changes if event.seat == own[0].seat]
-        points = sum(event.n for event in changes if event.what == "points")
-        parts = [*map(_headline, moves), *([f"{points:+} points"] if points else [])]
-        return f"{own[0].name}: {', '.join(parts)}"
-
-
-def _headline(line: "Line") -> str:
-    """What was done, without what it brings or means."""
-    return re.split(r": | \(", clean(line.label))[0]
+        """What they just did; where another person is asked now, all that was done since that one's last answer."""
+        desk, begun = self.desk, self.begun
+        if self.happened and desk.keyboard.shared:
+            begun = min(begun, desk.table.place - since.others(desk.table, desk.seen.seat))
+        return since.told(desk.table, begun)

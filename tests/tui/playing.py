@@ -70,7 +70,8 @@ def play_on(at: Desk, decisions: int, seed: int = 1) -> int:
             at.toggle_free()
         at.cursor = pick(at, chooser)
         at.choose()
-        assert not at.notice or at.notice.startswith(("a book", "Round", "Turned up")), at.notice
+        said = ("a book", "Round", "Turned up", *(f"{name}: " for name in at.names))
+        assert not at.notice or at.notice.startswith(said), at.notice
     return decisions
 
 

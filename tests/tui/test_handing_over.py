@@ -1,5 +1,7 @@
 """One keyboard goes from hand to hand: the curtain, and who takes over."""
 
+import random
+
 import pytest
 
 from linne_tui.linne.house import HouseRules
@@ -16,7 +18,7 @@ from tests.game import linne
 from tests.marks import rule
 from tests.table.playing import mislead, play_by_lot
 from tests.tui.apps import hand_over, started, table_screen
-from tests.tui.playing import begin, in_loop, play_on, shown
+from tests.tui.playing import begin, desk, in_loop, pick, play_on, shown
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
@@ -120,3 +122,74 @@ def test_in_the_solo_game_nobody_hands_over_and_the_human_looks_on() -> None:
         if desk.notice:
             desk.choose()
     assert steps > 10
+
+
+def taken_over(at: Desk, chooser: random.Random) -> bool:
+    """An answer by lot; whether another person is asked then, in whose absence something happened before."""
+    before = at.seen.seat
+    at.open_curtain()
+    at.cursor = pick(at, chooser)
+    at.choose()
+    return not at.over and at.seen.seat != before
+
+
+def curtain(at: Desk, cells: int = 80, rows: int = 24) -> str:
+    lines = [plain(line) for line in table(at, cells, rows).lines]
+    assert len(lines) == rows
+    assert max(map(len, lines)) <= cells
+    return " ".join(" ".join(lines).split())
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_whoever_takes_over_is_told_what_the_others_did_meanwhile(players: int) -> None:
+    at, chooser, turns = desk(players, 5, hands="open"), random.Random(3), 0
+    for _ in range(250):
+        if not taken_over(at, chooser):
+            assert " lens on the " not in at.notice, "who answers goes on without being told of others"
+            continue
+        since = at.table.since(at.seen.seat)
+        others = {line.name for line in since if line.seat != at.seen.seat}
+        placed = [line for line in since if line.move.kind == "place" and line.seat != at.seen.seat]
+        assert at.notice
+        if len(placed) == len(others) and not at.notice.startswith("Round"):
+            turns += 1
+            assert f"({at.key('news')}: more)" in at.notice
+            for line in placed:
+                name, instrument = at.seen.name(line.move.args[0]), line.move.args[1]
+                assert f"{line.name}: " in at.notice
+                assert name in at.notice
+                assert f"on the {instrument}" in at.notice
+    assert turns > 5
+
+
+def test_the_curtain_tells_every_decision_since_in_full() -> None:
+    at, chooser, whole, torn = desk(2, 5, start_tiles="true"), random.Random(3), 0, 0
+    for _ in range(300):
+        if not taken_over(at, chooser):
+            continue
+        assert at.curtain
+        told, line = curtain(at), at.table.line(at.table.place)
+        assert f"{line.name}: {line.label}" in told
+        since = [at.table.line(n) for n in range(1, at.table.place + 1)]
+        last_own = max((line.n for line in since if line.seat == at.seen.seat), default=0)
+        missing = [line for line in since[last_own:] if f"{line.name}: {line.label}" not in told]
+        whole += not missing and at.table.place - last_own > 3
+        torn += bool(missing)
+        assert bool(missing) == (" … " in told)
+        assert at.programs.told not in told or not at.programs.told.endswith("more)"), (
+            "no key of the table is told here"
+        )
+    assert whole > 5
+    assert torn
+
+
+def test_an_undone_answer_of_another_is_not_told_as_news() -> None:
+    at = desk(2, 5, hands="open")
+    at.choose()
+    assert at.notice.startswith(f"{at.names[1 - at.seen.seat]}: ")
+    at.undo()
+    at.redo()
+    place = at.table.place
+    at.undo()
+    assert at.table.place == place - 1
+    assert "more)" not in at.notice
