@@ -143,6 +143,8 @@ def name(seen: Seen, move: Move, words: Description) -> str:
             track = seen.content.get(args[0], c.LectureTrack)
             space = track.spaces[seen.me.lectures[seen.content.track_index[args[0]]]]
             return f"{track.name} x{space.multiplier}" if space.multiplier else track.name
+        case _ if " + " in words.label:  # of several things each has its number
+            return words.label
         case _:
             return words.label.removeprefix("1 ")
 

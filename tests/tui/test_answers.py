@@ -320,3 +320,16 @@ def test_why_not_says_of_which_free_actions_it_speaks() -> None:
     assert refused()["7.5"] == [
         f"refresh the {what}: no other {what} are left, so nothing would change" for what in ("exotic samples", "books")
     ]
+
+
+@rule("12.2")
+def test_a_start_tile_is_told_once_with_the_number_of_each_thing() -> None:
+    seen = set()
+    for seed in range(4, 24):
+        at = desk(2, seed, start_tiles="true")
+        for move, told in zip(at.answers, below(at)[-len(at.answers) :], strict=True):
+            label = at.describe(move).label
+            assert told.rstrip().endswith(f" {label}"), "nothing stands behind it that would be had as well"
+            assert all(part[0].isdigit() or part.startswith(("a ", "draw ", "any ")) for part in label.split(" + "))
+            seen.add(label)
+    assert len(seen) > 6
