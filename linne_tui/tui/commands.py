@@ -226,18 +226,21 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "games": {ARROWS: "choose", "choose": "go on with it", "home.delete": "delete it", "home.quit": "back"},
     "newgame": {
         ARROWS: "rows, choices", "choose": "next, start", "start": "start", "leave": "back", **_CURSOR, "left": "",
-        "right": "", "page": "",
+        "right": "", "page": "", "help": "",
     },
     "elsewhere": {"choose": "save there", "leave": "back"},
-    "lobby": {"leave": "back; the seat stays yours", "home.delete": "close the table", "theme": "light or dark"},
+    "lobby": {
+        "leave": "back; the seat stays yours", "home.delete": "close the table", "theme": "light or dark",
+        "help": "keys",
+    },
     "almanac": {
         ARROWS: "articles, chapters", "search.other": "in the rules", "page": "read on", "rules": "search anew",
         "leave": "back", "up": "", "down": "", "left": "", "right": "", "scroll.up": "", "scroll.down": "",
-        "first": "", "last": "",
+        "first": "", "last": "", "help": "",
     },
     "rules": {
         ARROWS: "scroll", "search.other": "in the almanac", "page": "read on", "rules": "search anew",
-        "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "",
+        "leave": "back", "up": "", "down": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "", "help": "",
     },
     "settings": {
         ARROWS: "rows, changes", "choose": "another key", "settings.reset": "as it comes", "theme": "light or dark",
@@ -245,18 +248,21 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "scroll.down": "", "first": "", "last": "",
     },
     "stats": {
-        ARROWS: "scroll, players", "page": "read on", "leave": "back", "up": "", "down": "", "left": "", "right": "",
-        "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "",
+        ARROWS: "scroll, players", "page": "read on", "help": "keys", "leave": "back", "up": "", "down": "",
+        "left": "", "right": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "",
     },
     "final": {
-        ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards and log",
-        "final.replay": "again",
-        "leave": "home", **_CURSOR, "left": "", "right": "", "page": "", "first": "", "last": "", "theme": "",
-        "palette": "",
+        ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards",
+        "final.replay": "again", "help": "keys", "leave": "home", **_CURSOR, "left": "", "right": "", "page": "",
+        "first": "", "last": "", "theme": "", "palette": "",
     },
     "replays": {
-        ARROWS: "choose", "choose": "look at it", "home.delete": "delete it", "leave": "back", "up": "", "down": "",
-        "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "",
+        ARROWS: "choose", "choose": "look at it", "home.delete": "delete it", "help": "keys", "leave": "back",
+        "up": "", "down": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "",
+    },
+    "keys": {
+        ARROWS: "scroll", "page": "read on", "leave": "back", "help": "", "up": "", "down": "", "scroll.up": "",
+        "scroll.down": "", "first": "", "last": "", "theme": "",
     },
     "replay": _REPLAY,
     "again": {

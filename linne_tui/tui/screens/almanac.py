@@ -120,6 +120,9 @@ class AlmanacScreen(Searching):
             case "leave":
                 self.app.pop_screen()
                 return
+            case "help":
+                self.show_keys()
+                return
             case "search.other":
                 from linne_tui.tui.screens.rules import RulesScreen
 

@@ -178,7 +178,7 @@ class Keyed(Drawn):
         command = next((each.id for each in self.commands if event.key in each.keys), "")
         if not command and self.is_text("leave"):
             command = next((each.id for each in self.commands if each.id == WHERE_TYPED.get(event.key)), "")
-        if command and not (self.is_text(command) and (prints(event.key) or event.key == ERASES)):
+        if command and not self._is_typed(command, event.key):
             self.do(command)
         elif not self.type(event):
             self.lose()
@@ -224,6 +224,30 @@ class Keyed(Drawn):
         """Takes a key that is no command; False if it is nothing here."""
         return False
 
+    def show_keys(self) -> None:
+        """All keys that do something here now, in front of the screen."""
+        from linne_tui.tui.screens.keys import KeysScreen
+
+        typing = self.is_text("leave")
+        heard = [
+            command._replace(
+                keys=(
+                    *(key for key in command.keys if not self._is_typed(command.id, key)),
+                    *(
+                        key
+                        for key, id in WHERE_TYPED.items()
+                        if typing and id == command.id and key not in command.keys
+                    ),
+                )
+            )
+            for command in self.commands
+        ]
+        self.app.push_screen(KeysScreen(self.kind, heard))
+
+    def _is_typed(self, command: str, key: str) -> bool:
+        """Whether a key of a command is for the text that is typed now."""
+        return self.is_text(command) and (prints(key) or key == ERASES)
+
     def lose(self) -> None:
         """Says that a key does nothing here."""
         self.lost = True
@@ -252,6 +276,9 @@ class Scrolling(Keyed):
         if command == "leave":
             self.app.pop_screen()
             return
+        if command == "help":
+            self.show_keys()
+            return
         if command == "theme":
             self.app.other_theme()
         self.reading.do(command)
@@ -269,6 +296,8 @@ class Searching(Keyed):
         match command:
             case "rules":
                 return False
+            case "help":
+                return bool(self.query_text)
             case "page":
                 return bool(self.query_text) and not self.query_text.endswith(" ")
             case _:

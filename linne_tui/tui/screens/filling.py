@@ -43,6 +43,9 @@ class FormScreen(Keyed):
                 form.turn(-1)
             case "right" | "page":
                 form.turn(1)
+            case "help":
+                self.show_keys()
+                return
             case "leave":
                 self.app.pop_screen()
                 return

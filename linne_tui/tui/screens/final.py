@@ -63,6 +63,9 @@ class FinalScreen(Keyed):
             case "choose", *_ if self.at == last:
                 self.app.close_table()
                 return
+            case "help", *_:
+                self.show_keys()
+                return
             case "palette", *_:
                 self.app.action_palette()
                 return

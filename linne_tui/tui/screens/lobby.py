@@ -99,6 +99,8 @@ class LobbyScreen(Keyed):
     def do(self, command: str) -> None:
         closing, self._asked_back, self.said = self._asked_back, False, ""
         match command:
+            case "help":
+                self.show_keys()
             case "theme":
                 self.app.other_theme()
             case "leave":

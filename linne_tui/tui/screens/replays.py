@@ -79,6 +79,9 @@ class ReplaysScreen(Deleting):
             case "choose":
                 self._open()
                 return
+            case "help":
+                self.show_keys()
+                return
             case "home.delete" if self.games:
                 path, when, _ = self.games[self.at]
                 if when == _SAMPLE:

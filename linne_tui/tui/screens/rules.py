@@ -58,6 +58,9 @@ class RulesScreen(Searching):
         if command == "leave":
             self.app.pop_screen()
             return
+        if command == "help":
+            self.show_keys()
+            return
         if command == "search.other":
             from linne_tui.tui.screens.almanac import AlmanacScreen
 
