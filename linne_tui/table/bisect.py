@@ -3,7 +3,7 @@
 As long as one of them is not over it is told which fields differ, not what stands there: seed and decks are hidden.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -13,7 +13,7 @@ import msgspec
 from linne_tui.engine.amounts import amount
 from linne_tui.engine.encoding import digest, from_json
 from linne_tui.table.characters import printable
-from linne_tui.table.ending import is_over
+from linne_tui.table.ending import end_of
 from linne_tui.table.journal import Saved
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import Header, Moved, Snapshot, standing
@@ -27,6 +27,7 @@ _MOST: Final = 40
 class Made(NamedTuple):
     """A decision as it was written down: whose, the move, and the digest of the state after it."""
 
+    seat: int
     name: str
     move: str
     digest: str
@@ -42,16 +43,19 @@ class Run:
         self.states: dict[int, bytes] = {}
         """By number of decisions."""
         self.over = False
+        self.points: Sequence[int] = ()
+        """At the end, if it is over."""
 
     @classmethod
     def of_recording(cls, source: Path, recording: Recording) -> "Run":
         """The run of a score sheet, whose states are those that its moves lead to here."""
         run = cls(source, recording.header)
         run.over = recording.opened
+        run.points = recording.points[-1] if recording.opened else ()
         for stop in range(recording.last + 1):
             run.states[stop] = recording.game.encode(recording.at(stop))
             if step := recording.step(stop):
-                run.made.append(Made(recording.names[step.seat], step.move.text, recording.digest_at(stop)))
+                run.made.append(Made(step.seat, recording.names[step.seat], step.move.text, recording.digest_at(stop)))
         return run
 
     @classmethod
@@ -61,10 +65,12 @@ class Run:
         Without a rulebook, or where not even the start goes by it, those of its snapshots alone.
         """
         run = cls(saved.path, saved.header)
-        run.over = is_over(saved)
+        end = end_of(saved)
+        run.over = end is not None
+        run.points = end.points if end else ()
         names = saved.header.names
         run.made = [
-            Made(names[made.seat] if made.seat < len(names) else "?", printable(made.move), made.hash)
+            Made(made.seat, names[made.seat] if made.seat < len(names) else "?", printable(made.move), made.hash)
             for made in standing(saved.records)
         ]
         for record in saved.records:
@@ -76,7 +82,7 @@ class Run:
         history, _ = as_far_as_possible(saved, rulebook) if rulebook else (None, None)
         for n, state in enumerate(history.states[: len(run.made) + 1] if history else ()):
             if n and digest(state) == run.made[n - 1].digest:
-                run.states[n] = state
+                run.states.setdefault(n, state)
         return run
 
 
@@ -95,13 +101,20 @@ def told(one: Run, other: Run) -> tuple[bool, list[str]]:
             assert run
             told = f"both are the same up to decision {n - 1}, where {ends} ends"
             return False, [*lines, f"{told}; {goes_on} goes on: {run.name}, {run.move}"]
-        if a[:2] != b[:2]:
-            told = f"decision {n} is the first that differs, and it is another move:"
-            return False, [*lines, told, f"  A  {a.name}: {a.move}", f"  B  {b.name}: {b.move}"]
-        if a.digest != b.digest:
-            lines.append(f"decision {n} is the first that differs: {a.name}, {a.move}")
-            lines.append(f"  the state after it is {a.digest} | {b.digest}")
+        if (a.seat, a.move) != (b.seat, b.move):
+            lines.append(f"decision {n} is the first that differs, and it is another move:")
+            lines += [f"  A  {a.name}: {a.move}", f"  B  {b.name}: {b.move}", "what differs in the state after it:"]
             return False, [*lines, *_states(one, other, n)]
+        if a.digest != b.digest or len({run.states[n] for run in (one, other) if n in run.states}) > 1:
+            lines.append(f"decision {n} is the first that differs: {a.name}, {a.move}")
+            lines.append(
+                f"  the state after it is {a.digest} | {b.digest}"
+                if a.digest != b.digest
+                else f"  both say that the state after it is {a.digest}, but not all of their snapshots are:"
+            )
+            return False, [*lines, *_states(one, other, n)]
+    if one.points != other.points:
+        return False, [*lines, f"only the points at the end differ: {_value(one.points)} | {_value(other.points)}"]
     return True, [*lines, f"both are the same: {amount(len(one.made), 'decisions')}, every state"]
 
 
@@ -124,7 +137,7 @@ def _states(one: Run, other: Run, n: int) -> Iterator[str]:
         return
     if known != n:
         yield f"  the next states that both files hold are those after decision {known}:"
-    yield from _fields(one, other, known)
+    yield from list(_fields(one, other, known)) or ["  which are the same in both"]
 
 
 def _fields(one: Run, other: Run, n: int) -> Iterator[str]:

@@ -280,6 +280,40 @@ def test_the_first_decision_whose_state_differs_is_found_and_what_differs(tmp_pa
     assert told.endswith("| 99")
 
 
+def test_a_run_is_what_its_file_says_whatever_its_moves_lead_to(tmp_path: Path) -> None:
+    """A snapshot, the final points and a digest that do not fit; a name is no other move."""
+    whole = run_of(saved_game(tmp_path / "whole"))
+    places = [line["n"] for line in records(whole.source) if line["record"] == "snapshot"]
+
+    def told(change: Callable[[dict[str, Any]], object]) -> tuple[bool, str]:
+        def changed(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+            for line in lines:
+                change(line)
+            return lines
+
+        path = saved_game(tmp_path / "other")
+        same, lines = bisect.told(whole, run_of(rewritten(path, changed)))
+        path.unlink()
+        return same, "\n".join(lines)
+
+    def of(record: str, n: int, **fields: Any) -> Callable[[dict[str, Any]], object]:
+        return lambda line: (line["record"], line.get("n")) == (record, n) and line.update(fields)
+
+    same, lines = told(lambda line: line.get("n") == places[1] and "state" in line and line["state"].update(seed=1))
+    assert not same
+    assert f"decision {places[1]} is the first that differs" in lines
+    assert "not all of their snapshots are:\n  seed: 7 | 1" in lines
+    same, lines = told(lambda line: line["record"] == "over" and line.update(points=[1, 2]))
+    assert not same
+    assert lines.endswith("| (1, 2)")
+    same, lines = told(of("move", places[1] - 1, hash=f"{7:032x}"))
+    assert not same
+    assert lines.endswith("which are the same in both")
+    same, lines = told(lambda line: line["record"] == "header" and line.update(names=["Ada", "Bob"]))
+    assert same
+    assert "the headers differ in names" in lines
+
+
 def test_another_move_another_end_and_another_start_are_told(tmp_path: Path) -> None:
     with begin(tmp_path / "a") as table:
         play_by_lot(table, 20)
@@ -289,7 +323,10 @@ def test_another_move_another_end_and_another_start_are_told(tmp_path: Path) -> 
         other = table.path
     assert one
     assert other
-    assert any("it is another move" in line for line in bisect.told(run_of(one), run_of(other))[1])
+    lines = bisect.told(run_of(one), run_of(other))[1]
+    place = next(at for at, line in enumerate(lines) if "it is another move" in line)
+    assert lines[place + 3] == "what differs in the state after it:"
+    assert lines[place + 4 :]
     same, lines = bisect.told(run_of(one), run_of(saved_game(tmp_path / "c", 5)))
     assert not same
     assert lines[-1].startswith("both are the same up to decision 5, where B ends; A goes on: Ada, ")
