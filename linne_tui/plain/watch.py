@@ -6,6 +6,7 @@ from typing import Final
 from linne_tui.engine.contract import WATCHER
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP
+from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import commands, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
@@ -70,7 +71,8 @@ class Watching(Reader):
 
     def _sight(self) -> Sight:
         asked = self.watched.decision()
-        return Sight(self.content, self.watched.view(WATCHER), asked.seat if asked else 0, self.watched.names)
+        seat = HUMAN if asked is None or self.watched.state.opponent is not None else asked.seat
+        return Sight(self.content, self.watched.view(WATCHER), seat, self.watched.names)
 
     def _stand(self) -> None:
         asked = self.watched.decision()

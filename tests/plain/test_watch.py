@@ -2,6 +2,7 @@
 
 import io
 import os
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,8 +12,11 @@ from linne_tui import cli
 from linne_tui.engine.contract import WATCHER
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP
+from linne_tui.linne.opponent.board import HUMAN
+from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.setup import Setup
 from linne_tui.plain import steps
+from linne_tui.plain.commands import BOARDS, SOLO
 from linne_tui.plain.lines import Lines
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.run import run
@@ -213,3 +217,20 @@ def test_the_opponents_steps_are_told_whole_and_its_board_and_turns_can_be_read(
         for typed in (">", "C"):
             with pytest.raises(UserError, match="only watched"):
                 session._read(typed)
+
+
+def test_every_board_of_a_solo_game_can_be_read_whoever_is_asked(pen: Pen) -> None:
+    chooser = random.Random(1)
+    asked = set()
+    with Table.new(shelf.linne(), Setup(1, level=1), ("Ada", "Opponent"), 1) as table:
+        while decision := table.decision():
+            table.play(chooser.choice(decision.moves))
+            player = table.state.players[OPPONENT]
+            now = table.decision()
+            if now and player.sketches and now.seat not in asked:
+                asked.add(now.seat)
+                session = watching(table, pen)
+                pen.type("", *(board.key for board in (*BOARDS, *SOLO)), "q")
+                session.run()
+                assert "Library of Ada" in pen.said()
+    assert asked == {HUMAN, OPPONENT}
