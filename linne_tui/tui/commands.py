@@ -221,7 +221,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         ARROWS: "choose", "choose": "open", "theme": "light or dark", "palette": "commands", "help": "help",
         "home.quit": "quit", **_CURSOR, "home.new": "", "home.continue": "", "home.games": "", "home.learn": "",
         "home.replays": "", "home.stats": "", "almanac": "", "home.rules": "", "rules": "", "home.settings": "",
-        "home.delete": "", "leave": "", **_DIGITS,
+        "home.delete": "", "leave": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "", **_DIGITS,
     },
     "games": {ARROWS: "choose", "choose": "go on with it", "home.delete": "delete it", "home.quit": "back"},
     "newgame": {
@@ -292,10 +292,15 @@ def bound(keys: Mapping[str, tuple[str, ...]], screen: str = "table") -> tuple[C
     return tuple(found[command.id] for command in here)
 
 
+def key_of(keys: Mapping[str, tuple[str, ...]], command: str) -> str:
+    """The key of a command of the table as it is shown, with other keys for some commands, by id; "" for none."""
+    return next(each.written for each in bound(keys) if each.id == command)
+
+
 def deleting(keys: Mapping[str, tuple[str, ...]]) -> str:
     """By what a saved game is deleted, with other keys for some commands, by id; "" if no key does."""
-    key = next(command.written for command in bound(keys, "games") if command.id == "home.delete")
-    return f"{key} in the lists of the home screen" if key else ""
+    deletes = next(command.written for command in bound(keys, "games") if command.id == "home.delete")
+    return f"{deletes} in the lists of the home screen" if deletes else ""
 
 
 def _written(command: Command, keys: tuple[str, ...]) -> str:

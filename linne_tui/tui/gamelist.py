@@ -1,7 +1,7 @@
 """What lists of saved games tell of each, so that it is known among others: in one line, the most telling first."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from linne_tui.linne import say
 from linne_tui.table.level import level_of, told
 from linne_tui.table.programs import called
+from linne_tui.tui.ink import crop
 
 if TYPE_CHECKING:
     from linne_tui.table.glance import Glance
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 _MUCH: Final = 1000
 """Cells for whatever there is to tell."""
+_DOT: Final = " · "
+_FILE: Final = 8
+"""Cells of the end of the name of a file, at least, which then has its number."""
 _NUMBERED: Final = 999
 """The highest number at the end of the name of a file."""
 
@@ -67,6 +71,22 @@ def going(game: "Glance", now: datetime | None = None, cells: int = _MUCH) -> st
     return next((form for form in forms if cell_len(form) <= cells), forms[-1])
 
 
+def in_list(told: Callable[[int], str], stem: str, cells: int) -> str:
+    """A row of a list: what is told of a game in the cells that it is given, and the name of its file, which no other
+    has; where that is long only its end, with the number.
+    """
+    least = min(cell_len(stem), _FILE)
+    left = cut(told(cells - least - len(_DOT)), cells - least - len(_DOT))
+    room = cells - cell_len(left) - len(_DOT)
+    return f"{left}{_DOT}{stem if cell_len(stem) <= room else f'…{stem[1 - room :]}'}"
+
+
+def cut(told: str, cells: int) -> str:
+    """What is told of a game in so many cells; no dot is left where nothing more is told behind it."""
+    kept = crop(told, cells)
+    return kept if kept == told else f"{kept.removesuffix('…').rstrip(' ·')}…"
+
+
 def file(path: Path, header: "Header") -> str:
     """The name of the file of an unfinished game, with dots where the seed stands in it, as it once did.
 
@@ -77,7 +97,7 @@ def file(path: Path, header: "Header") -> str:
 
 
 def _joined(*parts: str) -> str:
-    return " · ".join(filter(None, parts))
+    return _DOT.join(filter(None, parts))
 
 
 def _when(changed: float, now: datetime) -> str:

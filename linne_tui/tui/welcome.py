@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -10,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.learning import kept
+from linne_tui.table.prose import with_keys
 from linne_tui.tui import bottomline
 from linne_tui.tui.commands import bound, deleting
-from linne_tui.tui.gamelist import file, going
-from linne_tui.tui.ink import Line, Seg, crop, line, wrap
+from linne_tui.tui.gamelist import file, going, in_list
+from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
 
 if TYPE_CHECKING:
     from linne_tui.table.glance import Glance
@@ -28,12 +30,18 @@ _TITLE = (
 _IDS: Final = {"almanac": "almanac"}
 """The commands of entries that have another name than ``home.`` and that of the entry."""
 HELP: Final = (
-    "Enter, a number or the key in brackets opens an entry. At the table every question has numbered answers; "
-    "? there shows all keys and the rule that asks. Everything is saved at once: leave whenever you like."
+    "{key:choose}, a number or the key in brackets opens an entry. At the table every question has numbered answers; "
+    "{key:help} there shows all keys and the rule that asks. Everything is saved at once: leave whenever you like."
 )
 _CONTINUE: Final = "Continue  "
 _AROUND: Final = 12
 """Cells around what an entry is: the mark before it, the key behind it."""
+_BEFORE: Final = 5
+"""Of those the cells before it."""
+_BETWEEN: Final = 3
+"""Rows between the title and the entries."""
+_BELOW: Final = 5
+"""Rows below them: a blank one, some for notices, the keys."""
 GAME: Final = "game:"
 """What the name of an entry begins with that goes on with one of the listed games."""
 
@@ -132,7 +140,7 @@ class Welcome:
             return label
         if entry == "continue":
             return f"{_CONTINUE}{standing(game, cells - len(_CONTINUE))}"
-        return f"{standing(game)} · {file(game.path, game.header)}"
+        return in_list(partial(standing, game), file(game.path, game.header), cells)
 
     def list_games(self, wanted: bool) -> None:
         """The unfinished games instead of the entries, or back."""
@@ -150,7 +158,7 @@ class Welcome:
     def help(self) -> None:
         """Tells what can be done here; the same again takes it away."""
         helped = not self.helped
-        self.say(HELP if helped else "")
+        self.say(with_keys(HELP, self.key) if helped else "")
         self.helped = helped
 
     def close(self) -> bool:
@@ -167,25 +175,33 @@ class Welcome:
         """The next entry or the one before, round and round."""
         self.at = (self.at + by) % len(self.entries)
 
+    def leap(self, by: int) -> None:
+        """So many entries on or back, not beyond the last one or the first."""
+        self.at = max(0, min(len(self.entries) - 1, self.at + by))
+
     def entry_at(self, row: int, rows: int) -> str:
         """The name of the entry in a row of the screen; "" for none."""
-        number = row - _blank(rows) - len(_TITLE) - 3 + self._first(rows)
-        shown = self._first(rows) <= number < min(len(self.entries), self._first(rows) + _room(rows))
+        number = row - self._above(rows) - _BETWEEN + self._first(rows)
+        shown = self._first(rows) <= number < min(len(self.entries), self._first(rows) + self.room(rows))
         return self.entries[number][0] if shown else ""
 
     def lines(self, cells: int, rows: int, *, lost: bool = False) -> list[Line]:
         """The screen; ``lost``: the last key does nothing here."""
-        found: list[Line] = [[] for _ in range(_blank(rows))]
-        found += [[Seg(text, "green")] for text in _TITLE]
+        found: list[Line] = [[] for _ in range(self._above(rows))]
+        if self._titled(rows):
+            found[-len(_TITLE) :] = [[Seg(text, "green")] for text in _TITLE]
         about = "Unfinished games, the latest first" if self.listing else ""
-        found += [
-            [],
-            [Seg(f"     {about or 'Carl von Linné, for two to four people, or one against the opponent'}", "dim")],
-            [],
+        about = about or "Carl von Linné, for two to four people, or one against the opponent"
+        first, room = self._first(rows), self.room(rows)
+        last = min(len(self.entries), first + room)
+        digits = len(str(last)) if self.listing else 1
+        where: Line = [
+            Seg(f"{first + 1} to {last} of {len(self.entries)}" if last - first < len(self.entries) else "", "dim")
         ]
-        first = self._first(rows)
-        for number, (name, key, label) in list(enumerate(self.entries))[first : first + _room(rows)]:
-            here, before, room = number == self.at, f"{number + 1} ", cells - _AROUND
+        found += [[], [*fit([Seg(f"     {about}", "dim")], cells - width(where) - 1), *where], []]
+        for number, (name, key, label) in list(enumerate(self.entries))[first:last]:
+            here, before = number == self.at, f"{number + 1:>{digits}} "
+            room = cells - (_BEFORE + 1 if self.listing else _AROUND)  # games have no keys behind them
             entry = crop(f"{before}{self._label(name, label, room - len(before))}", room)
             found.append(
                 line(
@@ -213,7 +229,19 @@ class Welcome:
 
     def _first(self, rows: int) -> int:
         """The first entry that is shown, so that the chosen one is."""
-        return max(0, self.at - _room(rows) + 1)
+        return max(0, self.at - self.room(rows) + 1)
+
+    def room(self, rows: int) -> int:
+        """Rows for entries."""
+        return rows - self._above(rows) - _BETWEEN - _BELOW
+
+    def _titled(self, rows: int) -> bool:
+        """Whether the title is shown: not above more games than have room below it."""
+        return not self.listing or len(self.entries) <= rows - _blank(rows) - len(_TITLE) - _BETWEEN - _BELOW
+
+    def _above(self, rows: int) -> int:
+        """Rows above what is said of the entries."""
+        return _blank(rows) + len(_TITLE) if self._titled(rows) else 1
 
 
 def standing(game: "Glance", cells: int = 1000) -> str:
@@ -224,8 +252,3 @@ def standing(game: "Glance", cells: int = 1000) -> str:
 def _blank(rows: int) -> int:
     """Rows above the title."""
     return max(1, (rows - 19) // 3)
-
-
-def _room(rows: int) -> int:
-    """Rows for entries."""
-    return rows - _blank(rows) - len(_TITLE) - 8

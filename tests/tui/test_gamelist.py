@@ -5,6 +5,7 @@ import re
 import shutil
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,70 @@ def test_programs_are_called_so_where_there_is_room(tmp_path: Path) -> None:
     told = gamelist.ended(with_program.header, (3, 9), "", 64)
     assert told == f"Bo (a program) 9, Ada 3 · seed {SEED}"
     assert gamelist.ended(with_program.header, (3, 9), "", 30) == f"Bo 9, Ada 3 · seed {SEED}"
+
+
+def many(games: int, names: tuple[str, ...] = ("Ada", "Bo", "Cleo", "Dag")) -> None:
+    """So many games of the same people, alike but for their files."""
+    for _ in range(games):
+        with Table.new(linne(), Setup(len(names)), names, SEED) as table:
+            table.play(table.decision().moves[0])  # type: ignore[union-attr]
+
+
+def rows_of(lines: list[str]) -> list[str]:
+    return [found[1].rstrip() for line in lines if (found := re.match(r"   [ >] +\d+ (.*)", line))]
+
+
+@pytest.mark.parametrize("names", [("Ada", "Bo", "Cleo", "Dag"), ("Bartholomeus", "Christophora", "Wilhelmina", "Max")])
+@in_loop
+async def test_games_that_look_alike_are_told_apart_and_counted(names: tuple[str, ...]) -> None:
+    many(18, names)
+    app = LinneApp(settings=Settings(coach="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g")
+        lines = await shown(pilot)
+        rows = rows_of(lines)
+        assert len(set(rows)) == len(rows) == 15
+        assert any("1 to 15 of 18" in line for line in lines)
+        assert all(cell_len(row) > 60 for row in rows), "the room is used"
+        await pilot.press("pagedown", "pagedown")
+        lines = await shown(pilot)
+        assert any("4 to 18 of 18" in line for line in lines)
+        assert len({*rows, *rows_of(lines)}) == 18
+        await pilot.press("d")
+        asked = " ".join(" ".join(await shown(pilot)).split())
+        last = min(saves.dated(saves.folder()))[1]
+        assert f"{last.name.partition('.')[0]}?" in asked, "the question names the file, too"
+
+
+@in_loop
+async def test_a_high_screen_shows_all_games_and_a_click_opens_the_one_that_is_shown() -> None:
+    many(16)
+    app = LinneApp(settings=Settings(coach="off"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("g")
+        lines = await shown(pilot)
+        assert len(rows_of(lines)) == 16
+        assert not any(" of 16" in line for line in lines)
+        row = next(number for number, line in enumerate(lines) if line.startswith("     12 "))
+        name = lines[row].rstrip().rpartition(" · ")[2]
+        await pilot.click(offset=(20, row))
+        await pilot.pause(0.1)
+        table = app.keeper.table
+        assert table
+        assert table.path
+        assert table.path.name.startswith(f"{name}.")
+
+
+def test_finished_games_with_the_same_result_are_told_apart_by_their_files() -> None:
+    saved = read(find("four-players-7"))
+    over = saved.records[-1]
+    assert isinstance(over, Over)
+    for cells in (64, 104):
+        rows = {
+            gamelist.in_list(
+                partial(gamelist.ended, saved.header, over.points, ""), f"20261130-ada-bo-cleo-dag{n}", cells
+            )
+            for n in ("", "-2", "-3", "-21")
+        }
+        assert len(rows) == 4
+        assert all("seed 7" in row and cell_len(row) <= cells for row in rows)

@@ -8,6 +8,7 @@ from typing import Final
 from textual import events
 
 from linne_tui.tui.form import Form
+from linne_tui.tui.gamelist import file
 from linne_tui.tui.ink import Line
 from linne_tui.tui.screens.deleting import Deleting
 from linne_tui.tui.welcome import Welcome, standing
@@ -56,6 +57,11 @@ class Home(Deleting):
         match command:
             case "up" | "previous" | "down" | "next":
                 welcome.step(1 if command in ("down", "next") else -1)
+            case "scroll.up" | "scroll.down":
+                rows = welcome.room(self.size.height)
+                welcome.leap(rows if command == "scroll.down" else -rows)
+            case "first" | "last":
+                welcome.leap(len(welcome.entries) * (1 if command == "last" else -1))
             case "choose":
                 self.open(welcome.entries[welcome.at][0])
             case "palette":
@@ -82,7 +88,7 @@ class Home(Deleting):
     def _ask_to_delete(self) -> None:
         game = self.welcome.game_of(self.welcome.entries[self.welcome.at][0])
         if game:
-            self.ask_to_delete(game.path, standing(game))
+            self.ask_to_delete(game.path, f"{standing(game)} · {file(game.path, game.header)}")
         else:
             self.tell("A game is deleted where it is listed: choose an unfinished one here, a finished one in Replays")
 

@@ -2,13 +2,14 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from rich.cells import cell_len
 
 from linne_tui.engine.errors import UserError
-from linne_tui.tui.gamelist import ended, file, going
-from linne_tui.tui.ink import Line, Seg, cell, crop, rule_off, wrap
+from linne_tui.tui.gamelist import cut, ended, file, going, in_list
+from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
 from linne_tui.tui.screens.base import ROW
 from linne_tui.tui.screens.deleting import Deleting
 
@@ -43,7 +44,7 @@ class ReplaysScreen(Deleting):
                 [
                     Seg(" > " if here else "   ", "strong", f"{ROW}{number}"),
                     cell(when, 12, "dim", f"{ROW}{number}"),
-                    Seg(_cut(told, cells - 16), "strong" if here else "", "here" if here else f"{ROW}{number}"),
+                    Seg(cut(told, cells - 16), "strong" if here else "", "here" if here else f"{ROW}{number}"),
                 ]
             )
         found += [[] for _ in range(rows - 1 - len(said) - len(found))]
@@ -87,7 +88,7 @@ class ReplaysScreen(Deleting):
                 if when == _SAMPLE:
                     self.notice = "This game came with the program and stays"
                 else:
-                    self.ask_to_delete(path, self._line(self.at, self.size.width - 16))
+                    self.ask_to_delete(path, self._line(self.at, _MUCH))
             case "up" | "down":
                 self.at = max(0, min(last, self.at + (1 if command == "down" else -1)))
             case "scroll.up" | "scroll.down":
@@ -125,12 +126,6 @@ class ReplaysScreen(Deleting):
             self.repaint()
 
 
-def _cut(told: str, cells: int) -> str:
-    """What is told of a game in so many cells; no dot is left where nothing more is told behind it."""
-    cut = crop(told, cells)
-    return cut if cut == told else f"{cut.removesuffix('…').rstrip(' ·')}…"
-
-
 def _games() -> list[tuple[Path, str, float]]:
     """Of each game its file, and when it was played; broken ones, too. What is told of it is read when it is shown."""
     from linne_tui import paths
@@ -157,9 +152,12 @@ def _told(path: Path, when: str, changed: float, cells: int) -> str:
     if entry.header is None:
         return f"{path.name}: {entry.wrong}"
     if entry.over:
-        name = f"{path.name.partition('.')[0].replace('-', ' ')}: " if when == _SAMPLE else ""
-        return f"{name}{ended(entry.header, entry.points, entry.odd, cells - len(name))}"
+        stem = path.name.partition(".")[0]
+        name = f"{stem.replace('-', ' ')}: " if when == _SAMPLE else ""
+        finished = partial(ended, entry.header, entry.points, entry.odd)
+        return f"{name}{finished(cells - len(name))}" if name else in_list(finished, stem, cells)
     with suppress(OSError, ValueError):
         if game := glance.look(path, changed):
-            return f"{going(replace(game, odd=entry.odd))} · {file(path, entry.header)}"
+            now = partial(going, replace(game, odd=entry.odd), None)
+            return in_list(now, file(path, entry.header), cells)
     return f"{path.name}: not over"
