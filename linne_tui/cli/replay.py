@@ -232,7 +232,7 @@ def _run(save: str) -> "Run":
 
 def _size(text: str) -> tuple[int, int]:
     """A reader of sizes such as 120x40."""
-    found = re.fullmatch(r"([1-9]\d{1,2})x([1-9]\d{1,2})", text)
+    found = re.fullmatch(r"([1-9]\d{0,5})x([1-9]\d{0,5})", text)
     if not found:
         raise argparse.ArgumentTypeError(f"'{text[:20]}' is no size; give cells and rows such as 120x40")
     return int(found[1]), int(found[2])

@@ -55,6 +55,10 @@ def test_pictures_are_the_same_each_time_and_replace_nothing_unasked(
         (["replay", "two-players-7", "--text", "--from", "9999"], "--from 9999: the game has 341 decisions"),
         (["replay", "two-players-7", "--position", "--at", "9999"], "the game has 341 decisions"),
         (["replay", "two-players-7", "--svg", "x.svg", "--size", "40x10"], "a picture has from 80x24"),
+        (
+            ["replay", "two-players-7", "--svg", "x.svg", "--size", "1000x1000"],
+            "1000x1000: a picture has from 80x24 to 400x200",
+        ),
         (["replay", "two-players-7", "--svg", "."], ".: this is a folder; name a file in it, such as boards.svg"),
         (["replay", "two-players-7", "--html", "..", "--force"], "this is a folder; name a file in it, such as ../bo"),
         (["replay", "two-players-7", "--html", "no/such/x.html"], "/no/such: there is no such folder; name one that"),
