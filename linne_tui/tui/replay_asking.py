@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 _LONGEST: Final = 40
 """Characters that can be typed in."""
+FIRST: Final = "0"
+"""The digit that no answer at a table has, and so no command: it begins a number all the same."""
 _DIGITS: Final = 6
 """Digits of a number."""
 

@@ -28,6 +28,18 @@ async def test_playing_on_from_here_is_asked_back_and_begins_a_game_of_its_own()
         assert len(list(paths.data().glob("saves/*.jsonl"))) == 1
 
 
+@pytest.mark.parametrize("key", ["escape", "q"])
+@in_loop
+async def test_the_key_that_leaves_only_takes_back_what_is_asked(key: str) -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "4", "0", "enter", "b", key)
+        assert "again begins a new game" not in "\n".join(await shown(pilot))
+        await press(pilot, "b")
+        assert "again begins a new game" in (await shown(pilot))[18]
+        assert not list(paths.data().glob("saves/*.jsonl"))
+
+
 def test_nothing_is_played_on_where_the_game_is_over() -> None:
     reel = Reel(sample())
     reel.recording.go(reel.recording.last)

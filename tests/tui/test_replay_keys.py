@@ -24,6 +24,8 @@ KEYS: list[tuple[list[str], Callable[[Recording], int]]] = [
     (["end", "home"], lambda recording: 0),
     (["1", "2", "0", "enter"], lambda recording: 120),
     (["d", "5", "7", "backspace", "enter"], lambda recording: 5),
+    (["right", "0", "enter"], lambda recording: 0),
+    (["0", "4", "1", "enter"], lambda recording: 41),
     (["d", "5", "escape", "right"], lambda recording: 1),
     (["9", "9", "9", "enter"], lambda recording: recording.last),
     (["u", "u"], lambda recording: recording.reveals[1]),

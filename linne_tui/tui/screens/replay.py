@@ -15,6 +15,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
 from linne_tui.tui.keynames import ERASES, prints
 from linne_tui.tui.replay import Reel
+from linne_tui.tui.replay_asking import FIRST
 from linne_tui.tui.screens.base import Keyed
 
 if TYPE_CHECKING:
@@ -100,6 +101,8 @@ class ReplayScreen(Keyed):
 
     def type(self, event: events.Key) -> bool:
         reel = self.reel
+        if not reel.asking.what and event.character == FIRST:
+            reel.asking.begin("number")
         if not reel.asking.what:
             return False
         if reel.asking.what == "number" and (other := self._beside_numbers(event)):
@@ -143,7 +146,7 @@ class ReplayScreen(Keyed):
         asked, branching = reel.asking.what, reel.branching
         reel.drop()
         reel.say("")
-        if asked and command == "leave":
+        if (asked or branching) and command == "leave":
             self.repaint()
             return
         by = -1 if command.endswith(("previous", "before")) else 1
