@@ -3,13 +3,16 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from linne_tui import cli
+from linne_tui import cli, paths
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
+from linne_tui.table.recording import open_recording
 from linne_tui.table.table import Table
+from tests.table.test_recording import rewritten
 from tests.test_bad_input import complaint
 
 SAMPLE = "two-players-7"
@@ -109,6 +112,52 @@ def test_a_decision_that_is_told_must_be_one_of_the_game(
 def test_a_stop_that_is_drawn_must_be_one_of_the_game(form: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = complaint(capsys, "replay", SAMPLE, form, "--at", f"{LAST + 1}")
     assert told == f"linne-tui: --at {LAST + 1}: the game has {LAST} decisions\n"
+
+
+@pytest.fixture
+def spoiled(tmp_path: Path) -> tuple[str, int, int]:
+    """A save of which one move is another, and between which two ends of turns nothing is known of it."""
+    moved = 100
+
+    def spoil(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return [
+            {**each, "move": "free sell tool"} if (each.get("n"), "move" in each) == (moved, True) else each
+            for each in lines
+        ]
+
+    path = tmp_path / "spoiled.linne.jsonl"
+    path.write_bytes((paths.sample_saves() / f"{SAMPLE}.linne.jsonl").read_bytes())
+    numbers = open_recording(rewritten(path, spoil), shelf.rulebook_for).numbers
+    return str(path), moved - 1, numbers[moved]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("--at", "--position"), ("--at", "--state"), ("--at", "--svg=-"), ("--to", "--text"), ("--to", "--json")],
+)
+def test_no_other_state_than_the_one_asked_for_is_given_where_that_is_not_known(
+    options: tuple[str, str], spoiled: tuple[str, int, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    save, before, after = spoiled
+    option, form = options
+    told = complaint(capsys, "replay", save, form, option, f"{before + 3}")
+    assert told == (
+        f"linne-tui: {option} {before + 3}: from decision {before + 1} on only the states at the ends of turns are "
+        f"known; give {option} {before} or {option} {after}\n"
+    )
+    given = [printed(capsys, "replay", save, form, option, f"{n}") for n in (before, after)]
+    assert given[0] != given[1]
+
+
+def test_a_part_of_a_game_begins_after_a_state_that_is_known(
+    spoiled: tuple[str, int, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    save, before, after = spoiled
+    told = complaint(capsys, "replay", save, "--text", "--from", f"{before + 3}")
+    assert told.endswith(f"are known; give --from {before + 1} or --from {after + 1}\n")
+    shown = printed(capsys, "replay", save, "--text", "--from", f"{before + 1}", "--to", f"{after}")
+    assert f"decisions: {before + 1} to {after} of {LAST}\n" in shown
+    assert f"# decisions {before + 1} to {after}: not known" in shown
 
 
 def test_of_a_game_without_decisions_and_of_a_position_that_is_said(

@@ -101,9 +101,12 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
     first, last = options.first or 1, options.last
     if last is not None and last < first:
         raise UserError(f"--from {first} --to {last}: the last one is before the first")
-    for option, n in (("--from", options.first), ("--to", last)):
-        if n is not None:
-            _must_have(recording, option, n)
+    if options.first is not None:
+        _must_have(recording, "--from", first)
+        _must_be_known(recording, "--from", first, 1)
+    if last is not None:
+        _must_have(recording, "--to", last)
+        _must_be_known(recording, "--to", last)
     if options.json:
         print(notation.document(recording, first, last).decode(), end="")
     else:
@@ -176,6 +179,7 @@ def _recording(save: str) -> "Recording":
 def _stop(recording: "Recording", n: int) -> int:
     """The stop after so many decisions; UserError if there are not so many."""
     _must_have(recording, "--at", n)
+    _must_be_known(recording, "--at", n)
     return recording.stop_of(n)
 
 
@@ -189,6 +193,21 @@ def _must_have(recording: "Recording", option: str, n: int) -> None:
     if recording.loose:
         raise UserError(f"{option} {n}: a position comes without the decisions that led to it")
     raise UserError(f"{option} {n}: the game has {amount(total, 'decisions') if total else 'no decision yet'}")
+
+
+def _must_be_known(recording: "Recording", option: str, n: int, later: int = 0) -> None:
+    """UserError that tells the nearest numbers for an option where the state that it asks for is not known.
+
+    That is so where the moves no longer replay; ``later``: by how much the number is more than that of the state.
+    """
+    stop = recording.stop_of(n - later)
+    if recording.numbers[stop] == n - later:
+        return
+    total = recording.numbers[-1]
+    known = (recording.numbers[at] + later for at in (stop, stop + 1))
+    near = " or ".join(f"{option} {each}" for each in known if each <= total)
+    where = f"from decision {recording.stopped.decision} on " if recording.stopped else ""
+    raise UserError(f"{option} {n}: {where}only the states at the ends of turns are known; give {near}")
 
 
 def _may_leave(recording: "Recording") -> None:
