@@ -100,7 +100,9 @@ class Session(Reader):
 
     def leave(self) -> None:
         """Says how to go on with the game, which is saved."""
-        if paths.guest():
+        if lost := self.table.lost:
+            self.paper.say(f"The game is no longer saved: {lost}.")
+        elif paths.guest():
             self.paper.say("The game is saved; come again to go on with it.")
         elif self.table.path:
             again = self.paper.command("play", "--plain", saves.name(self.table.path))
@@ -238,7 +240,7 @@ class Session(Reader):
             case "program" | "ending":
                 raise UserError("this is for tables of several terminals")
             case "quit":
-                self._leaving = True
+                self._leaving = not table.lost or self.paper.agree(*self._saved(), "Leave all the same?")
             case "save" if rest:
                 self.paper.say(*saved("from now on", table.save_elsewhere(place_typed(rest)), self.paper))
             case _:

@@ -275,22 +275,36 @@ class Journal:
                 os.close(fd)
             self._lock.release()
 
+    @property
+    def lost(self) -> str:
+        """What became of the file, which no longer holds what was written; "" if it does, or that cannot be seen."""
+        try:
+            return self._changed()
+        except OSError:
+            return ""
+
     def _compare(self) -> None:
-        """The file must be the one that was opened, and end with the line that is to be followed; SaveFailed if not.
+        """The file must be as this writer left it; SaveFailed if not.
 
         Where that cannot be seen nothing is written either, and nothing cut off.
         """
+        try:
+            changed = self._changed()
+        except OSError as error:
+            raise self._failed(error) from None
+        if changed:
+            raise SaveFailed(f"not saved, and so not done: {self.path} {changed}")
+
+    def _changed(self) -> str:
+        """What became of the file if it is not the one that was opened, or ends otherwise than with the last line."""
         length = len(self._last_line)
         try:
             there = os.stat(self._name)
             last = os.pread(self._fd, length, self._end - length - 1)
         except FileNotFoundError:
-            raise SaveFailed(f"not saved, and so not done: {self.path} was removed while it was open") from None
-        except OSError as error:
-            raise self._failed(error) from None
+            return "was removed while it was open"
         same = (there.st_dev, there.st_ino) == self._opened and there.st_size == self._end + self._tail
-        if not same or last != self._last_line:
-            raise SaveFailed(f"not saved, and so not done: {self.path} was changed by another program")
+        return "" if same and last == self._last_line else "was changed by another program"
 
     def _failed(self, error: OSError) -> SaveFailed:
         brief = f"not saved, and so not done ({error.strerror or error})"

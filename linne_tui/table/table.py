@@ -150,6 +150,13 @@ class Table(Course):
         return self._journal.path if self._journal else None
 
     @property
+    def lost(self) -> str:
+        """Why the file no longer holds the game, which can still be saved elsewhere ("" it does)."""
+        if self._journal and (lost := self._journal.lost):
+            return f"{self._journal.path.name} {lost}"
+        return ""
+
+    @property
     def was_left(self) -> bool:
         """Whether the game was begun before and is now taken up by nobody knows whom: then no hand is shown yet.
 

@@ -342,4 +342,7 @@ class LinneApp(TerminalApp):
             does()
 
     def action_leave_program(self) -> None:
-        self.exit()
+        from linne_tui.tui.screens.table import TableScreen
+
+        if not (isinstance(self.screen, TableScreen) and self.screen.stays()):
+            self.exit()

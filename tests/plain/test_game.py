@@ -17,7 +17,7 @@ from linne_tui.table.records import AnyRecord
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import quick_rows
-from tests.plain.talk import begin, numbers, talk
+from tests.plain.talk import begin, flat, numbers, talk
 
 NEW = ("play", "--plain", "--players", "Ada,Bo", "--seed", "7")
 
@@ -258,3 +258,17 @@ def test_a_save_that_cannot_be_read_is_told_before_names_are_asked(to: Asked) ->
     said = " ".join(to("g\nq\n").split())
     assert told in said
     assert "1: broken.linne.jsonl, which cannot be read: line 1: this is no saved game of linne-tui" in said
+
+
+def test_a_game_whose_file_was_removed_is_never_called_saved_and_is_not_left_unasked(tmp_path: Path) -> None:
+    with begin(saved=True) as table:
+        assert table.path
+        name = table.path.name
+        table.path.unlink()
+        told = flat(talk(table, "1", "S", "q", "n", "q", "y").partition("space")[2])
+        lost = f"The game is no longer saved: {name} was removed while it was open."
+        assert told.count(lost) == 4
+        assert told.count("Leave all the same?") == 2
+        assert "The game is saved" not in told
+        assert f"saved from now on, in: {tmp_path / 'kept'}" in flat(talk(table, f"S {tmp_path / 'kept'}", "1", "q"))
+        assert table.place == 1

@@ -1,8 +1,12 @@
 """Leaving: what is open closes first, then the board of the question comes back; Backspace, held, leads nowhere."""
 
+from pathlib import Path
+
 import pytest
 
 from linne_tui.linne.house import HouseRules
+from linne_tui.table import shelf
+from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
@@ -108,3 +112,31 @@ def test_the_help_tells_every_key_that_leads_out() -> None:
     lines = [plain(line) for line in helping(at).lines(80)]
     for keys in ("q Esc", "Backsp", "Ctrl+Q Ctrl+C"):
         assert any(line.strip().startswith(keys) for line in lines), keys
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+q"])
+@in_loop
+async def test_a_game_whose_file_was_removed_is_not_left_before_that_is_told_and_can_be_saved(
+    key: str, tmp_path: Path
+) -> None:
+    async with at_table(OPEN) as (pilot, at):
+        path = at.table.path
+        assert path
+        await pilot.press("1")
+        path.unlink()
+        await pilot.press(key)
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert pilot.app.is_running
+        told = "\n".join(await shown(pilot))
+        assert f"{path.name} was removed while it was open; S: save it elsewhere, q: leave" in " ".join(told.split())
+        assert told.count("no longer saved") == 2
+        await pilot.press("S", "ctrl+u", *str(tmp_path / "kept"), "enter")
+        assert "is now saved in" in "\n".join(await shown(pilot))
+        [kept] = tmp_path.glob("kept*")
+        assert Table.look(kept, shelf.rulebook_for).place == at.table.place == 1
+        assert "no longer saved" not in "\n".join(await shown(pilot))
+        kept.unlink()
+        await pilot.press("q")
+        assert isinstance(pilot.app.screen, TableScreen)
+        await pilot.press("q")
+        assert isinstance(pilot.app.screen, Home)

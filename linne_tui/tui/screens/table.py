@@ -39,6 +39,8 @@ class TableScreen(Drawn):
         self.desk = table if isinstance(table, Desk) else Desk(table)
         self.looking = looking
         self._clock: Timer | None = None
+        self._told_lost = ""
+        """What was last told of a game that is no longer saved."""
         self._programs_come = False
         """Whether programs are about to answer."""
         self._keys = {key: each.id for each in self.desk.commands if each.id not in _OF_APP for key in each.keys}
@@ -142,7 +144,7 @@ class TableScreen(Drawn):
         """The next person takes over, or the table is left; nothing else is done."""
         desk = self.desk
         if command == "leave":
-            self.app.close_table()
+            self._leave()
             return
         if command == "choose":
             desk.say("" if desk.notice == desk.keyboard.told else desk.notice, trouble=desk.trouble)
@@ -279,5 +281,16 @@ class TableScreen(Drawn):
     def _leave(self) -> None:
         if self.looking:
             self.app.pop_screen()
-        else:
+        elif not self.stays():
             self.app.close_table()
+
+    def stays(self) -> bool:
+        """Whether it is told, and told first, that the game is no longer saved; after that it is left all the same."""
+        desk = self.desk
+        lost, told = "" if self.looking else desk.table.lost, self._told_lost
+        self._told_lost = lost
+        if lost and lost != told:
+            ways = f"{desk.key('elsewhere')}: save it elsewhere, {desk.key('leave')}: leave"
+            desk.say(f"no longer saved: {lost}; {ways}", trouble=True)
+            self.repaint()
+        return lost != "" and lost != told
