@@ -260,6 +260,7 @@ class LinneApp(TerminalApp):
         """Back to the home screen; the table is on the disk."""
         from linne_tui.tui.screens.home import Home
 
+        moved = self.keeper.moved
         self.keeper.drop()
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
             self.pop_screen()
@@ -267,6 +268,9 @@ class LinneApp(TerminalApp):
             self.screen.welcome.at = 0
         else:
             self._go_home()
+        if moved and isinstance(self.screen, Home):
+            goes_on = paths.command("resume", str(moved))
+            self.screen.welcome.say(f"That game is no longer among these; it goes on with: {goes_on}")
 
     def _go_home(self) -> None:
         from linne_tui.tui.screens.home import Home

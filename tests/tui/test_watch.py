@@ -11,6 +11,7 @@ from linne_tui.table.journal import SaveFailed
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.form import NewGame
 from linne_tui.tui.screens.elsewhere import ElsewhereScreen
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.screens.table import TableScreen
@@ -216,3 +217,17 @@ async def test_a_full_disk_is_told_with_both_ways_out_and_the_game_goes_on_elsew
         assert old.read_bytes() == before
         assert Table.look(tmp_path / old.name, shelf.rulebook_for).encoded == table.encoded
         assert table.place == playing.place + 1
+
+
+@in_loop
+async def test_whoever_leaves_a_game_that_was_saved_elsewhere_is_told_where_it_goes_on(tmp_path: Path) -> None:
+    for away in (True, False):
+        app = LinneApp(settings=Settings(coach="off", curtain=False))
+        async with app.run_test(size=(120, 40)) as pilot:
+            app.show_table(app.new_table(NewGame(("Ada", "Bo"), 7)))
+            await pilot.pause()
+            if away:
+                app.screen.desk.table.save_elsewhere(tmp_path / "far.jsonl")
+            await pilot.press("1", "q")
+            assert (f"resume {tmp_path / 'far.jsonl'}" in " ".join((await text(pilot)).split())) is away
+            assert ("That game is no longer among these" in await text(pilot)) is away
