@@ -45,6 +45,8 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
         while True:
             with suppress(FileExistsError):
                 make_empty(place, path)
+            if place.is_symlink():  # nothing is made where it leads
+                raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(place))
             place.touch()
             must_be_open(place.parent)  # an old lock must not make up for that
             before = _inode(place)

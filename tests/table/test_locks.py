@@ -270,3 +270,12 @@ def test_why_there_can_be_no_lock_is_told(
         assert told.value.why == why
     with pytest.raises(SaveFailed, match=rf"the game cannot be saved .{why}"):
         begin(tmp_path, names=("Cy", "Di"))
+
+
+def test_a_lock_that_is_a_link_is_refused_and_nothing_made_where_it_leads(tmp_path: Path) -> None:
+    save, far = tmp_path / "game.linne.jsonl", tmp_path / "far"
+    save.touch()
+    lock_file(save).symlink_to(far)
+    with pytest.raises(NoLock, match="symbolic links"):
+        locked(save)
+    assert not far.exists()
