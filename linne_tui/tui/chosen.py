@@ -10,6 +10,7 @@ from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
+from linne_tui.table.prose import with_keys
 from linne_tui.tui import brief, icons, oneline, preview, shortname
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import ENDS_TURN, Desk
@@ -34,7 +35,7 @@ SHORTER_BARRIERS: Final = (("card of the opponent", "opponent's card"),)
 """Words of what an answer turns up, and fewer for them."""
 _ARTICLES: Final = re.compile(r"\ban? ")
 """Words that can be left out."""
-MORE: Final = "… (i)"
+MORE: Final = "… ({key:inspect})"
 """Says at the end of a line that the rest is to be read with the key that inspects."""
 _OF_LATER: Final = ("write", "buy", "book", "voyage", "lens", "go", "stay", "sketch", "place", "discard", "column")
 """Kinds of answers of which is told what they may bring later."""
@@ -89,7 +90,7 @@ def draw(desk: Desk, cells: int, rows: int) -> list[Line]:
         return [[] for _ in range(rows)]
     if desk.onlooker and desk.onlooker.due:
         return _next_step(desk, desk.onlooker, move, cells, rows)
-    lines = _fitted(_parts(desk, move), cells - 2, rows)
+    lines = _fitted(_parts(desk, move), cells - 2, rows, with_keys(MORE, desk.key))
     return [*([Seg(" "), *each] for each in lines), *([] for _ in range(rows - len(lines)))]
 
 
@@ -235,19 +236,19 @@ def _with_corners(seen: Seen, place: str) -> tuple[str, ...]:
     return forms[:-1] if place in seen.content.location_index else forms
 
 
-def _fitted(parts: _Parts, cells: int, rows: int) -> list[Line]:
+def _fitted(parts: _Parts, cells: int, rows: int, more: str) -> list[Line]:
     """The parts in so many lines, in the longest forms that have room there.
 
     First costs and gains are told in shorter forms, then what an answer is, then the rest; then what is left after it
     is not told. Where even the shortest do not fit, what an answer is is cut, then what is foreseen, and the
-    end says that there is more to read.
+    end says that there is ``more`` to read.
     """
     for told in parts.shorter_and_shorter():
         lines = wrap(told.joined, cells)
         if len(lines) <= rows:
             return lines
     for cut in _cut(told):
-        lines = wrap(f"{cut.joined.removesuffix('…')} {MORE}", cells)
+        lines = wrap(f"{cut.joined.removesuffix('…')} {more}", cells)
         if len(lines) <= rows:
             return lines
     last = " ".join(seg.text for part in lines[rows - 1 :] for seg in part)

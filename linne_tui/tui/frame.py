@@ -89,10 +89,10 @@ def too_small(cells: int, rows: int) -> bool:
     return cells < LEAST[0] or rows < LEAST[1]
 
 
-def apology(cells: int, rows: int) -> Frame:
-    """What a window shows that is too small."""
+def apology(cells: int, rows: int, quits: str) -> Frame:
+    """What a window shows that is too small; ``quits``: the key that ends the program."""
     has, needs = f"{cells} x {rows}", f"{LEAST[0]} x {LEAST[1]}"
-    text = f"This window has {has} cells; Linné needs {needs}. Make it larger, or press Ctrl+Q."
+    text = f"This window has {has} cells; Linné needs {needs}. Make it larger, or press {quits}."
     return Frame(filled(wrap(text, max(1, cells), "strong"), rows))
 
 
@@ -102,6 +102,7 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
 
     if desk.curtain:
         return _curtain(desk, cells, rows)
+    ask.lay_out(desk, cells)
     said = _said(desk, cells)
     hint = keyline.hint(desk, cells)
     details, keys = _shared_out(rows, ask.spare(desk), len(said), len(hint))

@@ -124,11 +124,12 @@ def _looks(settings: "Settings", seats: "Sequence[Colour]") -> "Looks | None":
 
 def _first(desk: "Desk | None", settings: "Settings") -> "Frame":
     from linne_tui.tui import frame
+    from linne_tui.tui.commands import key_of
     from linne_tui.tui.welcome import Welcome
 
     size = size_of_terminal()
     if frame.too_small(*size):
-        return frame.apology(*size)
+        return frame.apology(*size, key_of(settings.keys, "quit"))
     if desk:
         return (frame.replay if desk.replayed else frame.table)(desk, *size)
     return frame.page(Welcome(settings.wrong, settings.keys).lines(*size), size[1])

@@ -13,6 +13,7 @@ from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
 from linne_tui.linne.turn import END_TURN
+from linne_tui.table.prose import with_keys
 from linne_tui.tui import answerline, boards, chosen, icons, lettername, oneline
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
@@ -22,6 +23,8 @@ from linne_tui.tui.shortly import shortly
 from tests.marks import quick_rows, quickly, rule
 from tests.tui.playing import begin, below, desk, play_on
 
+MORE = with_keys(chosen.MORE, Desk(begin()).key)
+"""What says that there is more to read."""
 CELLS = 78
 """Cells of the line about the answer under the cursor at 80 cells."""
 
@@ -98,7 +101,7 @@ def test_what_answers_cost_and_bring_is_whole_in_the_list_and_for_books_above_it
                 if move.kind == "book" or (move.kind == "sketch" and "face " in words.label):
                     at.cursor = place
                     text = plain(chosen.draw(at, 80, 1)[0])
-                    assert chosen.MORE not in text, text
+                    assert MORE not in text, text
             at.cursor = 0
             play_on(at, 1, seed=at.table.place)
     assert found >= {"write", "send", "book", "sketch", "publish", "place", "discard", "use", "gain", "trigger"}
@@ -136,7 +139,7 @@ def test_few_lines_are_cut_and_those_that_are_say_how_to_read_on(games: int, dec
                     text = " ".join(plain(each).strip() for each in chosen.draw(at, 80, 1)).strip()
                     assert len(text) <= CELLS
                     looked += 1
-                    cut += text.endswith(chosen.MORE)
+                    cut += text.endswith(MORE)
                     assert not text.endswith("…"), text
             at.free, at.cursor = False, 0
             play_on(at, 1, seed=at.table.place)
@@ -158,7 +161,7 @@ def test_a_long_condition_of_a_letter_and_a_long_title_are_told_in_fewer_words_b
     after = "3 coins, 0 containers, 0 tools"
     told = told_of(at, parse(f"write {letter}"), Description("write it", gain="1 tool or 1 container", after=after))
     assert "when sent: if 2 researched: 2p" in told
-    assert not told.endswith(chosen.MORE)
+    assert not told.endswith(MORE)
     book = next(book for book in at.content.kind("books", c.Book) if book.title.startswith("The Natural History of"))
     voyage = at.content.kind("voyages", c.Voyage)[0]
     label = f"attach {book.title} to {voyage.follower}"
@@ -172,7 +175,7 @@ def test_of_much_that_an_answer_turns_up_no_thing_is_left_out() -> None:
     reveals = "turns up an exotic sample, a book card, a letter, a card of the opponent"
     told = told_of(at, END_TURN, Description("end the turn", reveals=reveals, after="0 coins, 0 containers, 0 tools"))
     assert told.startswith("! turns up exotic sample, book card, letter, opponent's card")
-    assert not told.endswith(chosen.MORE)
+    assert not told.endswith(MORE)
 
 
 @pytest.mark.parametrize("seeds", quickly(1, [[2], [0, 1]]))

@@ -9,13 +9,17 @@ from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.icons import PHYLA
+from linne_tui.table.prose import with_keys
 from linne_tui.tui import answerline, ask, boards, chosen, frame, icons, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.shortly import goods, listed
 from linne_tui.tui.views import mine
 from tests.marks import quickly, rule
-from tests.tui.playing import desk, play_on, solo
+from tests.tui.playing import begin, desk, play_on, solo
+
+MORE = with_keys(chosen.MORE, Desk(begin()).key)
+"""What says that there is more to read."""
 
 
 def until(kind: str, *, seeds: int = 6) -> tuple[Desk, int]:
@@ -98,7 +102,7 @@ def test_what_is_paid_is_never_cut_and_what_is_left_only_where_all_else_is_then_
                 left = [one for one, n in zip(after, now, strict=True) if not re.match(rf"{n}\D", one)]
                 whole, changed = f"then {','.join(after)}", f"then {','.join(left)}"
                 told += (there := not left or whole in text or changed in text)
-                assert there or not text.endswith(chosen.MORE), text
+                assert there or not text.endswith(MORE), text
                 paid = (f"pay {words.cost}", f"pay {listed(words.cost)}")
                 assert any(each in text for each in paid) or chosen._pays(at, move), text
         at.cursor = 0

@@ -90,7 +90,7 @@ class AlmanacScreen(Searching):
         lines = article(self.found[self.at], cells) if self.found else []
         shown = self.reading.shown(lines, rows)
         if self.reading.top + rows < len(lines):
-            shown[-1] = [Seg("(Space: more)", "dim")]
+            shown[-1] = [Seg(f"({self.key('page')}: more)", "dim")]
         return shown
 
     def _step(self, by: int) -> None:

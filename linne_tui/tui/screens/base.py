@@ -10,7 +10,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from linne_tui.tui import bottomline
-from linne_tui.tui.commands import DO, SCREENS, WHERE_TYPED, Command, bound
+from linne_tui.tui.commands import DO, SCREENS, WHERE_TYPED, Command, bound, key_of
 from linne_tui.tui.frame import Frame, apology, key_at, page, too_small
 from linne_tui.tui.ink import Line, Seg, fit, rule_off
 from linne_tui.tui.keynames import ERASES, prints
@@ -132,7 +132,9 @@ class Drawn(Screen[None]):
         if not self.size or not self.query(Lines):  # it is being made, or taken away
             return
         self.app.wear(self.colours)
-        self.shown = apology(*self.size) if self.small else self.frame(*self.size)
+        self.shown = (
+            apology(*self.size, key_of(self.app.settings.keys, "quit")) if self.small else self.frame(*self.size)
+        )
         if self.opening and not self.small:
             self.shown.lines[-1] = fit([Seg(f" opening {self.opening} …", "strong")], self.size.width)
         self.query_one(Lines).put(self.shown, self.size.width)
@@ -156,6 +158,10 @@ class Keyed(Drawn):
 
     def rebind(self) -> None:
         self.__dict__.pop("commands", None)
+
+    def key(self, command: str) -> str:
+        """The key of a command as it is shown; "" if it has none here."""
+        return next((each.written for each in self.commands if each.id == command), "")
 
     def keys(self, cells: int, *, first: str = "", typing: bool = False, now: Mapping[str, str] | None = None) -> Line:
         """The line of keys; ``typing``: characters are text on this screen, ``first``: what is said before.

@@ -36,7 +36,7 @@ class RulesScreen(Searching):
             Seg(" Search: ", "dim"),
             Seg(f"{self.query_text}_", "strong", "here"),
             Seg("   a number such as 4.5, a section, or words", "dim"),
-            Seg(f" · now {self.asks}, {self._key()}: all" if self.asks else "", "dim"),
+            Seg(f" · now {self.asks}, {self.key('rules')}: all" if self.asks else "", "dim"),
         ]
         return [
             rule_off("Rules", cells, self.reading.where),
@@ -70,9 +70,6 @@ class RulesScreen(Searching):
             self.search("")
         self.reading.do(command)
         self.repaint()
-
-    def _key(self) -> str:
-        return next(command.written for command in self.commands if command.id == "rules")
 
     def search(self, wanted: str) -> None:
         self.asks = ""

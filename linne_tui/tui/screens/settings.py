@@ -8,6 +8,7 @@ from textual import events
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
+from linne_tui.table.prose import with_keys
 from linne_tui.tui import rebind, settings_file
 from linne_tui.tui.commands import EVERY, Command
 from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
@@ -24,8 +25,8 @@ _COMMANDS: Final = tuple(command.id for command in EVERY)
 _ROWS: Final = (*_SETTINGS, *_COMMANDS)
 _NO_ROW: Final = -1
 _HELP: Final = (
-    "Up and down go from row to row. Left and right change a setting; after Enter on a command the key that you press "
-    "becomes its key, so that another one shows less. All of it stands in the file at once."
+    "Up and down go from row to row. Left and right change a setting; after {key:choose} on a command the key that you "
+    "press becomes its key, so that another one shows less. All of it stands in the file at once."
 )
 _OF_TABLES: Final = ("view", "confirm", "curtain", "coach")
 """Settings that a table reads when it is opened."""
@@ -173,7 +174,7 @@ class SettingsScreen(Keyed):
                 lasts = "it holds until the end: the settings name a theme" if self.settings.theme else ""
                 self.said = FEW_COLOURS.get(self.app.depth, lasts)
             case "help":
-                self.said = _HELP
+                self.said = with_keys(_HELP, self.key)
             case "left" | "right" if self.on_setting:
                 self._turn(1 if command == "right" else -1)
             case "choose" if self.on_setting:
