@@ -18,17 +18,19 @@ _half_made: list[Path] = []
 """The files that are being made, and not whole yet."""
 
 
-def write_whole(path: Path, data: bytes, *, private: bool = False) -> None:
+def write_whole(path: Path, data: bytes, *, private: bool = False, lasting: bool = True) -> None:
     """Puts these bytes in the place of a file, or makes it. OSError if that fails; then what was there is whole.
 
     They are written beside it first, and are on the disk when this returns. A link stays, and the file to which it
     leads is written. A file that was there keeps its owner and its rights; with ``private`` its owner
     alone may read it. If it is only its folder that cannot be waited for, the new bytes lie there already.
+    What is not ``lasting`` is not waited for, and may be lost when the power fails.
     """
     real = Path(os.path.realpath(path))
-    with _beside(real, data, _there(real), private=private) as beside:
+    with _beside(real, data, _there(real), private=private, lasting=lasting) as beside:
         os.replace(beside, real)
-        _sync_folder(real.parent)
+        if lasting:
+            _sync_folder(real.parent)
 
 
 def write_new(path: Path, data: bytes, *, like: os.stat_result | None = None) -> None:
@@ -136,8 +138,10 @@ def write_all(fd: int, data: bytes, place: int) -> None:
 
 
 @contextmanager
-def _beside(place: Path, data: bytes, like: os.stat_result | None, *, private: bool = False) -> Iterator[Path]:
-    """A file of these bytes beside a place, and on the disk, until it is given its name.
+def _beside(
+    place: Path, data: bytes, like: os.stat_result | None, *, private: bool = False, lasting: bool = True
+) -> Iterator[Path]:
+    """A file of these bytes beside a place, if it is ``lasting`` on the disk, until it is given its name.
 
     What was left there long ago by a process that was killed goes.
     """
@@ -150,7 +154,8 @@ def _beside(place: Path, data: bytes, like: os.stat_result | None, *, private: b
                 with suppress(OSError):  # some file systems know no rights
                     os.fchmod(fd, 0o600 if private else stat.S_IMODE(like.st_mode))
             write_all(fd, data, 0)
-            os.fsync(fd)
+            if lasting:
+                os.fsync(fd)
             now = os.fstat(fd).st_mtime
         finally:
             os.close(fd)

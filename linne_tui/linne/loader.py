@@ -153,7 +153,7 @@ def _keep(digest: str, data: bytes) -> None:
     try:
         place = _place(digest)
         place.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(place, _seal(data) + data)
+        write_whole(place, _seal(data) + data, lasting=False)
         by_age = sorted(place.parent.glob("content-*.msgpack"), key=lambda path: path.stat().st_mtime)
         for old in by_age[:-_KEPT]:
             old.unlink(missing_ok=True)

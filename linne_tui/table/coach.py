@@ -109,7 +109,7 @@ class Coach:
         for hint in self._hints or self._load():
             if hint.id not in person.told and hint.fits(tag, decision, heard, order):
                 person.told.append(hint.id)
-                self._keep()
+                self._keep(lasting=False)  # the answer of this key has been waited for
                 return hint.said(key)
         return ""
 
@@ -143,14 +143,14 @@ class Coach:
         self._hints = hints()
         return self._hints
 
-    def _keep(self) -> None:
-        """Writes down who knows what; where that cannot be written, something is told twice."""
+    def _keep(self, *, lasting: bool = True) -> None:
+        """Writes down who knows what; where that cannot be written, or is lost, something is told twice."""
         if not self.game:
             return
         with suppress(OSError):
             path = paths.settings() / FILE
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, msgspec.json.encode(self._known))
+            write_whole(path, msgspec.json.encode(self._known), lasting=lasting)
 
 
 def hints() -> Sequence[Hint]:

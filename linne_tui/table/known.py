@@ -138,7 +138,7 @@ def _keep(folder: str, saves: _Saves) -> None:
     with suppress(OSError):
         place = _place(folder)
         place.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(place, _seal(folder, data) + b"\n" + data, private=True)
+        write_whole(place, _seal(folder, data) + b"\n" + data, private=True, lasting=False)
         by_age = sorted(place.parent.glob("saves-*.json"), key=lambda path: path.stat().st_mtime_ns)
         for old in by_age[:-_KEPT]:
             old.unlink(missing_ok=True)

@@ -1,8 +1,10 @@
 """The coach: says each thing once, at its time, to people in their first game, and can be silenced."""
 
+import os
 import random
 from typing import Literal
 
+import msgspec
 import pytest
 
 from linne_tui import paths
@@ -287,3 +289,23 @@ async def test_the_setting_and_the_key(setting: str) -> None:
                 assert screen.desk.hint == ""
                 await pilot.press("1")
             assert screen.desk.hint, "Bo is still told"
+
+
+@in_loop
+async def test_with_the_coach_too_the_disk_is_waited_for_once_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[int] = []
+    monkeypatch.setattr(os, "fsync", waited.append)
+    app = LinneApp(settings=Settings(curtain=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_table(app.new_table(NewGame(("Ada", "Bo"), 7)))
+        await pilot.pause()
+        desk = app.screen.desk
+        hints = {desk.coaching.hint}
+        for _ in range(12):
+            del waited[:]
+            before = desk.table.place
+            await pilot.press("1")
+            assert len(waited) == desk.table.place - before
+            hints.add(desk.coaching.hint)
+        assert len(hints) > 3, "which were kept on the way"
+        assert len(msgspec.json.decode((paths.settings() / FILE).read_bytes())["Ada"]["told"]) > 1
