@@ -68,6 +68,8 @@ def moves(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def consent(records: list[dict[str, Any]], wish: str) -> dict[str, Any]:
+    """An agreement behind the last record; the game becomes one at several terminals, where there are such."""
+    records[0]["table"] = {**records[0].get("table", {}), "terminals": "several"}
     return {"record": "consent", "n": records[-1]["n"], "by": 0, "seat": 0, "wish": wish, "done": True}
 
 
