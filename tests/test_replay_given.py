@@ -3,17 +3,16 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from linne_tui import cli, paths
+from linne_tui import cli
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.recording import open_recording
 from linne_tui.table.table import Table
-from tests.table.test_recording import rewritten
 from tests.test_bad_input import complaint
+from tests.tui.replaying import spoiled
 
 SAMPLE = "two-players-7"
 LAST = 341
@@ -115,20 +114,10 @@ def test_a_stop_that_is_drawn_must_be_one_of_the_game(form: str, capsys: pytest.
 
 
 @pytest.fixture
-def spoiled(tmp_path: Path) -> tuple[str, int, int]:
+def spoiled_save(tmp_path: Path) -> tuple[str, int, int]:
     """A save of which one move is another, and between which two ends of turns nothing is known of it."""
-    moved = 100
-
-    def spoil(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [
-            {**each, "move": "free sell tool"} if (each.get("n"), "move" in each) == (moved, True) else each
-            for each in lines
-        ]
-
-    path = tmp_path / "spoiled.linne.jsonl"
-    path.write_bytes((paths.sample_saves() / f"{SAMPLE}.linne.jsonl").read_bytes())
-    numbers = open_recording(rewritten(path, spoil), shelf.rulebook_for).numbers
-    return str(path), moved - 1, numbers[moved]
+    path, last = spoiled(tmp_path)
+    return str(path), last, open_recording(path, shelf.rulebook_for).numbers[last + 1]
 
 
 @pytest.mark.parametrize(
@@ -136,9 +125,9 @@ def spoiled(tmp_path: Path) -> tuple[str, int, int]:
     [("--at", "--position"), ("--at", "--state"), ("--at", "--svg=-"), ("--to", "--text"), ("--to", "--json")],
 )
 def test_no_other_state_than_the_one_asked_for_is_given_where_that_is_not_known(
-    options: tuple[str, str], spoiled: tuple[str, int, int], capsys: pytest.CaptureFixture[str]
+    options: tuple[str, str], spoiled_save: tuple[str, int, int], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    save, before, after = spoiled
+    save, before, after = spoiled_save
     option, form = options
     told = complaint(capsys, "replay", save, form, option, f"{before + 3}")
     assert told == (
@@ -150,9 +139,9 @@ def test_no_other_state_than_the_one_asked_for_is_given_where_that_is_not_known(
 
 
 def test_a_part_of_a_game_begins_after_a_state_that_is_known(
-    spoiled: tuple[str, int, int], capsys: pytest.CaptureFixture[str]
+    spoiled_save: tuple[str, int, int], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    save, before, after = spoiled
+    save, before, after = spoiled_save
     told = complaint(capsys, "replay", save, "--text", "--from", f"{before + 3}")
     assert told.endswith(f"are known; give --from {before + 1} or --from {after + 1}\n")
     shown = printed(capsys, "replay", save, "--text", "--from", f"{before + 1}", "--to", f"{after}")

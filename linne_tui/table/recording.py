@@ -5,7 +5,7 @@ because somebody changed the file, the stops from there on are the snapshots: a 
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -207,15 +207,6 @@ class Recording(Table):
     def turns_of(self, seat: int) -> Sequence[int]:
         """The stops at which a turn of this seat begins."""
         return [stop for stop in self.turns if self.whens[stop].seat == seat]
-
-    def search(self, wanted: str, told: Callable[[int], str], by: int = 1) -> int | None:
-        """The next stop whose text has this in it, or with ``by`` -1 the one before, round and round; None: none."""
-        stops = self.last + 1
-        for far in range(1, stops + 1):
-            stop = (self.place + far * by) % stops
-            if stop and wanted.casefold() in told(stop).casefold():
-                return stop
-        return None
 
 
 def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:

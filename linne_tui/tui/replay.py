@@ -8,21 +8,20 @@ from dataclasses import replace
 from typing import Final
 
 from linne_tui import paths
-from linne_tui.engine.contract import Event
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.table import notation, position
-from linne_tui.table.log import changes
 from linne_tui.table.opponent_turns import turns
 from linne_tui.table.recording import SKIPPED, Recording
-from linne_tui.tui import marks, replay_sheets, timeline
+from linne_tui.tui import marks, replay_changes, replay_sheets, timeline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.ink import Line
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.replay_asking import Asking
+from linne_tui.tui.replay_finding import Finding
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.sheet import Sheet
@@ -50,6 +49,7 @@ class Reel(Desk):
         self.pace = Pace()
         """How many decisions a second, if it goes on by itself."""
         self.asking = Asking(self)
+        self.finding = Finding(self)
         self.sought = ""
         """What was last searched for."""
         self.branching = False
@@ -148,31 +148,12 @@ class Reel(Desk):
     @property
     def changes(self) -> list[tuple[int, str]]:
         """What it changed, by seat and rule, -1 for nobody's; last what it turned up."""
-        recording = self.recording
-        own = recording.line(recording.place).rule if recording.place else ""
-        parts: dict[tuple[int, str], list[Event]] = {}
-        for event in recording.events(recording.place):
-            if event.n:
-                parts.setdefault((event.seat, event.rule), []).append(event)
-        told: list[tuple[int, str]] = []
-        for (seat, rule), together in parts.items():
-            if each := [self.seen.signed(event) for event in changes(together)]:
-                told.append((seat, f"{', '.join(each)}{f' ({rule})' if rule != own else ''}"))
-        shown = dict.fromkeys(e.origin for e in recording.events(recording.place) if e.event == "reveal" and e.origin)
-        shown.pop("?", None)
-        if shown:
-            told.append((-1, f"turns up {', '.join(map(self.seen.name, shown))}"))
-        return told
+        return replay_changes.told(self, self.recording.place)
 
     @property
     def changed(self) -> str:
         """The same in one line."""
-        told: list[str] = []
-        last = -1
-        for seat, what in self.changes:
-            told.append(f"{self.names[seat]} {what}" if seat not in (last, -1) else what)
-            last = seat
-        return "; ".join(told)
+        return replay_changes.in_one_line(self, self.recording.place)
 
     @property
     def then(self) -> str:
@@ -271,18 +252,13 @@ class Reel(Desk):
             self.say("nothing has been searched for yet")
             return
         place = self.recording.place
-        found = self.recording.search(self.sought, self._text, by)
+        found = self.finding.next(self.sought, by)
         if found is None:
             self.say(f"no decision has '{self.sought}' in it")
             return
         self.go(found)
         if (found <= place) if by > 0 else (found >= place):
             self.say(f"'{self.sought}': from the {'start' if by > 0 else 'end'} again")
-
-    def _text(self, stop: int) -> str:
-        """All that a search finds of a decision: move and label, who made it, what it changed."""
-        line = self.recording.line(stop)
-        return f"{line.name} {line.move.text} {line.label} {line.rule} {notation.deltas(self.recording, stop)}"
 
     def _among(self, stops: Sequence[int], by: int) -> None:
         recording = self.recording

@@ -60,6 +60,8 @@ class Asking:
             return False
         if self.what == "search" or not text or (text.isascii() and text.isdecimal()):
             self.typed = text
+        if self.what == "search":
+            self.reel.finding.read_on()
         return True
 
     def _choose_player(self, character: str) -> None:
@@ -80,5 +82,5 @@ class Asking:
         self.drop()
         if asked == "number":
             self.reel.jump(self.typed)
-        elif asked == "search" and self.typed:
+        elif asked == "search" and self.typed.strip():
             self.reel.search(self.typed)

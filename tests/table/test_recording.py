@@ -105,12 +105,6 @@ def test_from_a_stop_one_goes_to_the_one_after_and_the_one_before() -> None:
     assert recording.after(recording.rounds) == recording.last
     recording.go(0)
     assert recording.before(recording.turns) == 0
-    first_end = next(stop for stop in range(1, 99) if recording.line(stop).move.text == "end turn")
-    assert recording.search("END turn", lambda stop: recording.line(stop).move.text) == first_end
-    recording.go(first_end)
-    last_end = max(stop for stop in range(1, recording.last + 1) if recording.line(stop).move.text == "end turn")
-    assert recording.search("end turn", lambda stop: recording.line(stop).move.text, -1) == last_end
-    assert recording.search("no such word", lambda stop: recording.line(stop).move.text) is None
 
 
 def test_an_unfinished_game_tells_nothing_that_is_hidden(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What the tests of the replay on the screen share: sample games, keys pressed, what is drawn as text."""
 
 from pathlib import Path
+from typing import Any
 
 from textual.pilot import Pilot
 
@@ -11,6 +12,7 @@ from linne_tui.tui import frame, ink
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.replay import ReplayScreen
+from tests.table.test_recording import rewritten
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 
@@ -23,6 +25,19 @@ def unfinished(folder: Path) -> Recording:
     whole = sample()
     whole.go(60)
     return open_recording(anew.play_on(whole, folder), shelf.rulebook_for)
+
+
+def spoiled(folder: Path, moved: int = 100) -> tuple[Path, int]:
+    """A save of which this move is another, which cannot be made; and the last decision that can."""
+
+    def spoil(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return [
+            {**each, "move": "free sell tool"} if each.get("n") == moved and "move" in each else each for each in lines
+        ]
+
+    path = folder / "spoiled.linne.jsonl"
+    path.write_bytes((paths.sample_saves() / "two-players-7.linne.jsonl").read_bytes())
+    return rewritten(path, spoil), moved - 1
 
 
 def text_of(reel: Reel, cells: int = 80, rows: int = 24) -> str:

@@ -1,15 +1,18 @@
 """What a replay says below the boards is read whole."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from linne_tui.table import shelf
+from linne_tui.table.recording import open_recording
 from linne_tui.tui import frame, ink, timeline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
 from tests.marks import quickly
 from tests.tui.playing import in_loop, shown
-from tests.tui.replaying import SIZES, first_with, press, sample, shown_by
+from tests.tui.replaying import SIZES, first_with, press, sample, shown_by, spoiled
 
 
 @pytest.mark.slow
@@ -60,3 +63,22 @@ def test_of_what_is_said_nothing_is_cut(size: tuple[int, int], words: int) -> No
     lines = frame.replay(reel, *size).lines
     assert "\n".join(map(ink.plain, lines)).count("said") == words
     assert (len(lines), max(map(ink.width, lines))) == (size[1], size[0])
+
+
+def test_of_decisions_that_are_not_known_it_is_told_what_came_of_them(tmp_path: Path) -> None:
+    path, last = spoiled(tmp_path)
+    reel = Reel(open_recording(path, shelf.rulebook_for))
+    reel.go(last + 1)
+    assert "only the state after them is known" in reel.did
+    words = " ".join(" ".join(ink.plain(line) for line in timeline.whole(reel, 80)).split())
+    before, after = (reel.recording.at(stop).players for stop in (last, last + 1))
+    for what in ("coins", "tools", "containers", "points"):
+        for seat, (one, other) in enumerate(zip(before, after, strict=True)):
+            if n := getattr(other, what) - getattr(one, what):
+                of = dict(reel.changes)[seat]
+                assert f"{n:+} {what if abs(n) != 1 else what.removesuffix('s')}" in of.split(", ")
+                assert of in words
+    assert reel.changes
+    reel.go(0)
+    reel.search(f"decisions {last + 1}")
+    assert reel.recording.place == last + 1
