@@ -9,7 +9,6 @@ from linne_tui.linne import say
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS, turn_number
-from linne_tui.tui import playernames
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width
 from linne_tui.tui.seen import Seen
 
@@ -18,6 +17,8 @@ _SHORT: Final = ("c", "cont", "tool", "sk", "letr")
 """What one has, and the same in short."""
 _USUAL: Final = (9, 9, 9, 10, 9)
 """How many of them one seldom has more of."""
+_LEAST: Final = 4
+"""Cells of a name that is cut, its mark included."""
 _NAMED: Final = 5
 """Cells of the names of the others for which resources are told in short."""
 
@@ -39,6 +40,18 @@ def _ends(left: Line, right: Line, cells: int) -> Line:
     return fit([*left, Seg(" " * max(1, gap)), *right], cells)
 
 
+def shorter(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """All names whole, then cut to fewer and fewer cells, at least ``_LEAST``; what is cut says so.
+
+    Where two would look alike that form is left out.
+    """
+    longest = max(map(cell_len, names), default=0)
+    for cells in range(max(longest, _LEAST), _LEAST - 1, -1):
+        found = tuple(crop(name, cells) for name in names)
+        if len(set(found)) == len(set(names)):
+            yield found
+
+
 # The upper line
 
 
@@ -46,10 +59,10 @@ def _whens(seen: Seen) -> Iterator[Line]:
     """Round, turn and order, from the longest form to the shortest; the order at last by the letters of the boards."""
     names = seen.names
     yield _when(seen, " Linné ", names, names)
-    for shorter in playernames.shorter(names):
+    for shorter in shorter(names):
         yield _when(seen, "", names, shorter)
     yield _when(seen, "", names, seen.letters)
-    yield _when(seen, "", [crop(name, playernames.LEAST) for name in names], seen.letters)
+    yield _when(seen, "", [crop(name, _LEAST) for name in names], seen.letters)
 
 
 def _when(seen: Seen, title: str, names: Sequence[str], ordered: Sequence[str]) -> Line:
@@ -87,7 +100,7 @@ def _everybody(seen: Seen, cells: int) -> tuple[Line, Line]:
 
     At last the own name is cut, too, then those of the others are left out. Letters tell them apart in any case.
     """
-    longest, least = max(map(cell_len, seen.names)), playernames.LEAST
+    longest, least = max(map(cell_len, seen.names)), _LEAST
     forms = (
         *((False, longest, other) for other in _down(longest, _NAMED)),
         *((True, longest, other) for other in _down(longest, least)),
