@@ -228,15 +228,34 @@ class Desk(Looking):
         if number is not None and self.onlooker and self.onlooker.goes_by_itself:
             self.say(f"its steps come by themselves, so numbers do nothing; {self.key('opponent.play')}: stop")
             return
-        moves = self.answers if number is None else self.listing.every
-        first = self.page * self.listing.size
-        here = min(self.listing.size, len(moves) - first)
-        if number is None and moves:
-            self.give(moves[self.cursor])
-        elif number is not None and number <= here:
-            self.give(moves[first + number - 1])
-        elif number is not None and moves:
+        if number is None:
+            if self.chosen:
+                self.give(self.chosen)
+        elif (move := self._numbered(number)) is not None:
+            self.give(move)
+        elif here := len(self._here):
             self.say(f"{number} is no answer here: there {'is one' if here == 1 else f'are {here}'} on this page")
+
+    @property
+    def _here(self) -> Sequence[Move]:
+        """All that has a number on the page of the cursor."""
+        first = self.page * self.listing.size
+        return self.listing.every[first : first + self.listing.size]
+
+    def _numbered(self, number: int) -> Move | None:
+        """What has this number on the page; None if nothing has."""
+        return self._here[number - 1] if number <= len(self._here) else None
+
+    def aim(self, number: int | None) -> bool:
+        """The cursor goes to the answer of this number on the page, or to the one that ends; False if there is none."""
+        moves = self.decision.moves if self.decision else ()
+        move = ending(moves) if number is None else self._numbered(number)
+        if move is None or move not in (moves if number is None else self.answers):
+            return False
+        if number is None and self.free:
+            self.toggle_free()
+        self.cursor = list(self.answers).index(move)
+        return True
 
     def end(self) -> None:
         """Gives the answer that ends; says so where none does."""

@@ -15,14 +15,20 @@ _CLOSING: Final = ("choose", "answer", "end")
 
 
 def only_closes(desk: "Desk", command: str) -> bool:
-    """Whether a command, which would give an answer, has closed what lay over the board instead."""
-    name = command.partition(".")[0]
+    """Whether a command, which would give an answer, has closed what lay over the board instead.
+
+    The cursor is then on that answer, so that it is the one that is given by whatever gives one next.
+    """
+    name, _, number = command.partition(".")
     if not desk.sheet or name not in _CLOSING:
         return False
     desk.leave()
-    if name != "choose":
+    if name == "choose":
+        return True
+    aimed = desk.aim(int(number) if number else None)
+    if aimed:
         desk.say("nothing is answered yet: the same again does")
-    return True
+    return aimed
 
 
 def do(desk: "Desk", command: str) -> bool:

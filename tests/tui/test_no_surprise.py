@@ -7,7 +7,7 @@ from textual.command import CommandPalette
 from textual.pilot import Pilot
 
 from linne_tui.linne.house import HouseRules
-from linne_tui.linne.turn import END_TURN
+from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.tui import chosen, palette
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import Desk
@@ -46,9 +46,27 @@ async def test_what_covers_the_board_is_closed_before_anything_is_answered(opens
             assert not covered(at)
             assert at.table.place == place
             assert pilot.app.screen is screen
-            assert at.notice.startswith("nothing is answered yet") is (key in ("1", "2", "full_stop"))
+            assert at.notice.startswith("nothing is answered yet") is (key in ("1", "2"))
+            assert at.cursor == {"1": 0}.get(key, 1), "where the answer is that was meant"
         await pilot.press("1")
         assert at.table.place == place + 1
+
+
+@in_loop
+async def test_after_a_key_of_an_answer_over_the_help_enter_gives_that_answer() -> None:
+    async with at_table(HouseRules(hands="open")) as (pilot, at):
+        while not (at.decision and len(at.answers) > 1 and (ends := ending(at.decision.moves))):
+            await pilot.press("1")
+        place, last = at.table.place, list(at.answers).index(ends)
+        assert last > 0
+        await pilot.press("question_mark", "full_stop")
+        assert (at.table.place, at.cursor) == (place, last)
+        await pilot.press("question_mark", "9")
+        assert at.notice.startswith("9 is no answer here")
+        await pilot.press("up", "f")
+        assert at.free
+        await pilot.press("question_mark", "full_stop", "enter")
+        assert at.table.line(place + 1).move == ends
 
 
 @in_loop
