@@ -59,8 +59,8 @@ def _whens(seen: Seen) -> Iterator[Line]:
     """Round, turn and order, from the longest form to the shortest; the order at last by the letters of the boards."""
     names = seen.names
     yield _when(seen, " Linné ", names, names)
-    for shorter in shorter(names):
-        yield _when(seen, "", names, shorter)
+    for fewer in shorter(names):
+        yield _when(seen, "", names, fewer)
     yield _when(seen, "", names, seen.letters)
     yield _when(seen, "", [crop(name, _LEAST) for name in names], seen.letters)
 

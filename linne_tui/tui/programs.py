@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from linne_tui.engine.contract import Event
 from linne_tui.table.journal import SaveFailed
-from linne_tui.tui import since
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
@@ -79,6 +78,10 @@ class Programs:
     def _told(self) -> str:
         """What they just did; where another person is asked now, all that was done since that one's last answer."""
         desk, begun = self.desk, self.begun
+        if not desk.table.place:
+            return ""
+        from linne_tui.tui import since
+
         if self.happened and desk.keyboard.shared:
             begun = min(begun, desk.table.place - since.others(desk.table, desk.seen.seat))
         return since.told(desk.table, begun)

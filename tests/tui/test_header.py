@@ -9,7 +9,6 @@ from linne_tui.table.table import Table
 from linne_tui.tui import header
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
-from linne_tui.tui.playernames import shorter
 from tests.tui import playing
 from tests.tui.playing import NAMES, play_on
 
@@ -48,8 +47,8 @@ def test_no_two_players_look_alike_in_the_order(names: tuple[str, ...], cells: i
 
 
 def test_names_are_whole_where_they_have_room_and_a_cut_one_says_so() -> None:
-    assert next(shorter(ALIKE)) == ALIKE
-    for each in shorter(ALIKE):
+    assert next(header.shorter(ALIKE)) == ALIKE
+    for each in header.shorter(ALIKE):
         assert len(set(each)) == 4
         assert all(
             cut == name or (cut.endswith("…") and name.startswith(cut[:-1]))
