@@ -18,6 +18,7 @@ SOURCES: Final = (
     "researched samples",
     "leftovers",
 )
+_CALLED: Final = {"library": "corners and globes"}
 SOURCE: Final = {name: place for place, name in enumerate(SOURCES)}
 
 AT_THE_END: Final = {
@@ -57,6 +58,11 @@ _OF_KIND: Final = {
     "solo-board": ("sketches", "14.15"),
 }
 _OF_PLACE: Final = {"appendix": "8.4", "once": "4.3", "destination": "4.32"}
+
+
+def called(source: str) -> str:
+    """What a source is called where people read it: the library is whence its corners and globes are gained."""
+    return _CALLED.get(source, source)
 
 
 def source_of_kind(kind: str) -> int:

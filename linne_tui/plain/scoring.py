@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from linne_tui.engine.contract import Score
 from linne_tui.linne.sight import listed
-from linne_tui.linne.sources import SOURCES
+from linne_tui.linne.sources import SOURCES, called
 from linne_tui.table.level import level_of, told
 from linne_tui.table.table import Table
 from linne_tui.table.verdict import ties, winner
@@ -35,5 +35,5 @@ def _by_source(table: Table, scores: Sequence[Score]) -> Iterator[str]:
     for source in SOURCES:
         if any(score.sources.get(source) for score in scores):
             points = (f"{table.names[score.seat]} {score.sources.get(source, 0)}" for score in scores)
-            yield f"  {source}: {listed(points)}"
+            yield f"  {called(source)}: {listed(points)}"
     yield f"Total: {listed(f'{table.names[score.seat]} {score.total}' for score in scores)}"

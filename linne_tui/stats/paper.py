@@ -1,9 +1,10 @@
 """Statistics on paper: tables and charts as lines of text, at most 80 cells wide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import Final
 
-from linne_tui.linne.sources import SOURCES
+from linne_tui.linne.sources import SOURCES, called
 from linne_tui.stats import chart
 from linne_tui.stats.game import GameStats
 from linne_tui.stats.people import Best, Overview, Person
@@ -19,6 +20,8 @@ _HEAD: Final = 22
 """Cells for what a row of a table is about."""
 _ACROSS: Final = (CELLS - _HEAD) // (_NAME + 2)
 """Players beside each other in a table."""
+_ALSO: Final = f"{'':<29}and "
+"""What stands before those who had as much as a record."""
 _MOST_LEFT_OUT: Final = 10
 """Saves of which it is told why they are not counted."""
 
@@ -30,12 +33,12 @@ def game_lines(game: GameStats) -> Iterator[str]:
     who = f"{', '.join(filter(None, (*players, told(game.level))))}, {game.time[:10]}, seed {game.seed}"
     yield f"{game.save}: {'; '.join((who, *game.marks))}"
     yield ""
-    rows = [(name, [seat.sources[name] for seat in game.seats]) for name in SOURCES]
+    rows = [(called(name), [seat.sources[name] for seat in game.seats]) for name in SOURCES]
     yield from _table("points by source", names, [row for row in rows if any(row[1])])
     yield _row("all points", [seat.total for seat in game.seats])
     yield _row("rank", [seat.rank for seat in game.seats])
     yield ""
-    yield from chart.by_source({seat.name: seat.sources for seat in game.seats}, CELLS)
+    yield from chart.by_source({seat.name: _called(seat.sources) for seat in game.seats}, CELLS)
     yield ""
     yield from round_lines(game, CELLS, _ROWS)
     yield ""
@@ -126,10 +129,17 @@ def against_lines(people: Sequence[Person]) -> Iterator[str]:
 
 
 def record_lines(records: Sequence[Best]) -> Iterator[str]:
-    """A line for each record: of what, how much, whose, when, with how many players, in which save."""
+    """A line for each record: of what, how much, whose, when, with how many players; below it who had as much later."""
     for best in records:
         players = f"solo, {told(best.level)}" if best.level else f"{best.players} players"
-        yield f"  {best.source:<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {players}"
+        yield f"  {called(best.source):<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {players}"
+        if best.others:
+            yield from wrap(", ".join(best.others), CELLS, initial_indent=_ALSO, subsequent_indent=" " * len(_ALSO))
+
+
+def _called(points: Mapping[str, int]) -> dict[str, int]:
+    """Points by what their sources are called."""
+    return {called(source): n for source, n in points.items()}
 
 
 def _means(people: Sequence[Person]) -> Iterator[str]:
@@ -138,7 +148,7 @@ def _means(people: Sequence[Person]) -> Iterator[str]:
         if first:
             yield ""
         shown = people[first : first + _ACROSS]
-        rows = [(name, [one.sources[name] for one in shown]) for name in SOURCES]
+        rows = [(called(name), [one.sources[name] for one in shown]) for name in SOURCES]
         yield from _table("mean by source", [one.name for one in shown], rows)
 
 

@@ -51,6 +51,8 @@ class Best(Struct, frozen=True):
     save: str
     level: int = 0
     """Of the opponent; 0: no solo game."""
+    others: Sequence[str] = ()
+    """Who had as many in a later game, or in the same one."""
 
 
 class Against(Struct, frozen=True):
@@ -210,12 +212,13 @@ def _mean(totals: Sequence[int]) -> float:
 
 
 def _records(results: Iterable[_Result]) -> Iterator[Best]:
-    """The first who had the most, in all points and then from each source; none where nobody had any."""
+    """The first who had the most, in all points and then from each source, and who had as many; none without any."""
     for source in (TOTAL, *SOURCES):
         bests = [_best(result, source) for result in results]
         best = max(bests, key=attrgetter("points"), default=None)
         if best and best.points > 0:
-            yield best
+            equal = dict.fromkeys(each.name for each in bests if each.points == best.points and each.name != best.name)
+            yield replace(best, others=tuple(equal))
 
 
 def _best(result: _Result, source: str) -> Best:

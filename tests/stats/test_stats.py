@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from linne_tui import cli, paths
 from linne_tui.engine.contract import Score
 from linne_tui.linne.setup import Setup
-from linne_tui.linne.sources import SOURCES
+from linne_tui.linne.sources import SOURCES, called
 from linne_tui.stats import chart, paper
 from linne_tui.stats.game import GameStats, Seat, of_game
 from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
@@ -105,6 +105,21 @@ def test_people_are_counted_over_all_games(played: Path) -> None:
         assert person.mean == round(sum(totals) / len(totals), 1)
     assert sum(wins.values()) > len(GAMES), "a shared victory counts for each"
     assert found.records[0].points == max(max(totals) for totals in points.values())
+
+
+def test_who_had_as_much_as_a_record_is_named_below_it_and_the_library_by_what_it_gives(played: Path) -> None:
+    found = overview(played, rulebook_for)
+    several = [best for best in found.records if best.others]
+    assert several
+    lines = list(paper.record_lines(found.records))
+    for best in several:
+        mine = [seat.name for name in GAMES for seat in stats(name).seats if seat.sources[best.source] == best.points]
+        assert {best.name, *best.others} == set(mine)
+        told = next(at for at, line in enumerate(lines) if line.strip().startswith(f"{called(best.source)} "))
+        assert lines[told + 1] == f"{'':<29}and {', '.join(best.others)}"
+    assert len(lines) == len(found.records) + len(several)
+    assert not any(line.strip().startswith("library") for line in paper.overview_lines(found))
+    assert not any(line.strip().startswith("library") for line in paper.game_lines(stats(GAMES[0])))
 
 
 def test_records_are_the_best_of_one_game(played: Path) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from linne_tui.linne.sources import SOURCES
+from linne_tui.linne.sources import SOURCES, called
 from linne_tui.tui.ink import Line, Seg, beside, cell, fit, line
 from linne_tui.tui.seen import Seen
 
@@ -15,7 +15,7 @@ _POINTS: Final = 5
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """A line a source from which anybody has points, the sum, the track; in two blocks where there are few rows."""
     of = [source for source in SOURCES if any(score.sources.get(source) for score in seen.scores)]
-    body = [_row(source, [score.sources.get(source, 0) for score in seen.scores]) for source in of]
+    body = [_row(called(source), [score.sources.get(source, 0) for score in seen.scores]) for source in of]
     body.append(_row("total", [score.total for score in seen.scores], "strong"))
     body.append(_row("on the track now", [score.points for score in seen.scores], "dim"))
     told: list[Line] = [[Seg("Points by source", "head"), Seg("  as if the game ended now (section 11)", "dim")]]
