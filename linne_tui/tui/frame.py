@@ -151,7 +151,7 @@ def replay(reel: "Desk", cells: int, rows: int) -> Frame:
 
     assert isinstance(reel, Reel)
 
-    below = timeline.draw(reel, cells, timeline.rows_below(reel, cells, rows))
+    below = timeline.draw(reel, cells, rows)
     middle, _ = _boards(reel, cells, rows - _HEADER - len(below) - _KEYS)
     lines = [*header.draw(reel.seen, cells), *middle, *below, *keyline.footer(reel, cells)]
     drawn = page(lines, rows)

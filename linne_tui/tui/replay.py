@@ -18,7 +18,6 @@ from linne_tui.tui import marks, replay_changes, replay_sheets, timeline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.follow import view_of
-from linne_tui.tui.ink import Line
 from linne_tui.tui.pace import Pace
 from linne_tui.tui.replay_asking import Asking
 from linne_tui.tui.replay_finding import Finding
@@ -306,14 +305,9 @@ class Reel(Desk):
 
     # What is laid over the boards
 
-    def show_chart(self, screen: Callable[[], tuple[int, int]]) -> None:
-        """The points of everybody as lines, and away again; ``screen`` tells its cells, and the rows for them."""
-
-        def lines(cells: int) -> list[Line]:
-            wide, rows = screen()
-            return timeline.large_chart(self, cells, rows, barred=not timeline.stands_below(wide))
-
-        self.lay(Sheet(CHART, lines))
+    def show_chart(self, rows: Callable[[], int]) -> None:
+        """The points of everybody as lines, and away again; ``rows`` tells how many there are for them."""
+        self.lay(Sheet(CHART, lambda cells: timeline.large_chart(self, cells, rows())))
 
     def show_whole(self) -> None:
         """All that the decision changed, a line for each seat and rule, and away again."""

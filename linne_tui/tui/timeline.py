@@ -18,30 +18,46 @@ BAR: Final = 3
 """Rows of the line of time: rounds, whose turns, where one stands."""
 _SHORT: Final = 2
 """Rows in which only the shortest is told of a decision."""
-_WIDE: Final = 120
-"""Cells from which on the points stand beside what happened."""
+_WITH_CHART: Final = (120, 40)
+"""Cells and rows of the screen from which on the points stand beside what happened."""
 _WHOSE: Final = 14
 """Cells for whose something is that changed."""
 _HIGH: Final = 34
 """Rows of the screen from which on there is one more below the boards."""
+_BESIDE_CHART: Final = 4
+"""Rows of what happened with the points beside it: the map stays whole above them."""
 _MOST_SAID: Final = 4
 """Lines of what is typed or said, at most."""
 
 
 def rows_below(reel: "Reel", cells: int, rows: int) -> int:
-    """Rows below the boards on a screen of so many; more while what is said takes more than the line that it has."""
-    usual = 5 if rows < _HIGH else 6
-    return usual + (_more(_said(reel, cells)) if stands_below(cells) else 0)
+    """Rows below the boards on a screen of so many; more while what is said takes more than the lines that it has."""
+    more = _more(_said(reel, _left(cells, rows)))
+    if _has_chart(cells, rows):
+        return BAR + max(_BESIDE_CHART, 2 + more)
+    return (5 if rows < _HIGH else 6) + more
 
 
 def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
-    """What happened and the line of time in so many cells and rows; on a wide screen beside each other, with points."""
-    if stands_below(cells):
-        lines = [*_told(reel, cells, rows - BAR), *bar(reel, cells)]
-        return [fit(each, cells) for each in lines]
-    left = cells // 2
-    right = [*chart(reel, cells - left - 1, rows - 1), *_places(reel, cells - left - 1)]
-    return beside([*_told(reel, left, rows)], right, left)
+    """What happened, on a large screen with the points beside it, and below it the line of time from edge to edge.
+
+    ``rows``: those of the screen.
+    """
+    left, high = _left(cells, rows), rows_below(reel, cells, rows) - BAR
+    told = [fit(each, left) for each in _told(reel, left, high)]
+    if _has_chart(cells, rows):
+        told = beside(told, chart(reel, cells - left - 1, high), left)
+    return [fit(each, cells) for each in (*told, *bar(reel, cells))]
+
+
+def _has_chart(cells: int, rows: int) -> bool:
+    """Whether on a screen of so many the points stand beside what happened."""
+    return cells >= _WITH_CHART[0] and rows >= _WITH_CHART[1]
+
+
+def _left(cells: int, rows: int) -> int:
+    """Cells of what happened."""
+    return 2 * cells // 3 if _has_chart(cells, rows) else cells
 
 
 def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
@@ -71,7 +87,7 @@ def _told_shortly(reel: "Reel", said: list[Line], cells: int) -> list[Line]:
 
 
 def _told_at_length(reel: "Reel", said: list[Line], cells: int, rows: int) -> list[Line]:
-    """In as many lines as there are; the last ones are what is said, or what is asked next."""
+    """In as many lines as there are; the last ones are what is said, or else, if it has room, what is asked next."""
     rule = _rule(reel)
     first = line(
         Seg(f" {reel.where}", "strong"),
@@ -80,7 +96,7 @@ def _told_at_length(reel: "Reel", said: list[Line], cells: int, rows: int) -> li
     )
     changed = reel.changed
     body = [*_wrapped(_did(reel), cells - 2), *([Seg(" "), *each] for each in wrap(changed, cells - 2) if changed)]
-    last = said or [[Seg(f" {reel.then}", "dim")]]
+    last = said or ([[Seg(f" {reel.then}", "dim")]] if len(body) <= rows - 2 else [])
     room = rows - 1 - len(last)
     if len(body) > room:
         body = body[:room]
@@ -160,7 +176,7 @@ def _wrapped(parts: Line, cells: int) -> list[Line]:
 
 def bar(reel: "Reel", cells: int) -> list[Line]:
     """Rounds, whose turns, and where one stands."""
-    return [_rounds(reel, cells), _turns(reel, cells), *_places(reel, cells)]
+    return [_rounds(reel, cells), _turns(reel, cells), _place(reel, cells)]
 
 
 def column_of(reel: "Reel", stop: int, cells: int) -> int:
@@ -173,11 +189,11 @@ def stop_at(reel: "Reel", column: int, cells: int) -> int:
     return max(0, min(reel.recording.last, round((column - 1) * reel.recording.last / max(1, cells - 3))))
 
 
-def stop_clicked(reel: "Reel", column: int, cells: int) -> int:
-    """The stop of a column of the screen; where no line of time is, the one that is shown."""
-    if stands_below(cells):
+def stop_clicked(reel: "Reel", column: int, row: int, cells: int, rows: int) -> int:
+    """The stop of a cell below the boards of a screen; beside a chart that is the one shown above the line of time."""
+    left = _left(cells, rows)
+    if left == cells or row >= rows_below(reel, cells, rows) - BAR:
         return stop_at(reel, column, cells)
-    left = cells // 2
     return stop_at(reel, column - left - 1, cells - left - 1) if column > left else reel.recording.place
 
 
@@ -208,28 +224,22 @@ def _turns(reel: "Reel", cells: int) -> Line:
     return found
 
 
-def _places(reel: "Reel", cells: int) -> list[Line]:
+def _place(reel: "Reel", cells: int) -> Line:
     """Where one stands."""
     canvas = Canvas(cells, 1)
     at = column_of(reel, reel.recording.place, cells)
     number = str(reel.recording.n)
     canvas.put(at, 0, "▲", "strong", "here")
     canvas.put(at + 2 if at + 2 + len(number) < cells else at - 1 - len(number), 0, number, "strong")
-    return canvas.lines()
+    return canvas.lines()[0]
 
 
 # The points
 
 
-def stands_below(cells: int) -> bool:
-    """Whether on a screen of so many cells the line of time goes from edge to edge, right below what is laid over."""
-    return cells < _WIDE
-
-
-def large_chart(reel: "Reel", cells: int, rows: int, *, barred: bool) -> list[Line]:
-    """Who has how many points, and how they came to them; ``barred``: with the line of time below."""
-    below = bar(reel, cells) if barred else []
-    return [_now(reel, cells), *chart(reel, cells, rows - 1 - len(below)), *below]
+def large_chart(reel: "Reel", cells: int, rows: int) -> list[Line]:
+    """Who has how many points, and how they came to them."""
+    return [_now(reel, cells), *chart(reel, cells, rows - 1)]
 
 
 def chart(reel: "Reel", cells: int, rows: int) -> list[Line]:

@@ -1,5 +1,7 @@
 """What is read beside a replay: the chart, the position, what a decision was about, help and more."""
 
+import re
+
 import pytest
 
 from linne_tui.tui import ink, timeline
@@ -9,7 +11,7 @@ from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.sheet import Sheet
 from tests.marks import quickly
 from tests.tui.playing import in_loop, shown
-from tests.tui.replaying import press, sample
+from tests.tui.replaying import press, sample, text_of
 
 
 @pytest.mark.slow
@@ -41,11 +43,43 @@ async def test_the_line_of_time_stands_once_below_the_chart_which_fills_its_plac
             await pilot.resize_terminal(*size)
             await pilot.pause(0.1)
             lines = await shown(pilot)
-            beside = size[0] >= 120  # there the points stand below, too, with where one is among them
-            assert sum(f"▲ {recording.n}" in line for line in lines) == 1 + beside, size
+            assert sum(f"▲ {recording.n}" in line for line in lines) == 1, size
             assert sum("├round 3" in line for line in lines) == 1, size
             first = next(place for place, line in enumerate(lines) if "after decision" in line)
             assert "│" in lines[first + 1], size
+
+
+@pytest.mark.parametrize("rows", [24, 40, 60])
+@pytest.mark.parametrize("cells", [80, 119, 120, 200])
+def test_a_wider_screen_never_shows_less_of_the_line_of_time(cells: int, rows: int) -> None:
+    reel = Reel(sample())
+    reel.go(100)
+    rounds, turns, place, *keys = text_of(reel, cells, rows).split("\n")[-5:]
+    assert len(keys) == 2
+    assert re.findall("round .", rounds) == [f"round {n}" for n in range(1, 6)]
+    assert "▲ 100" in place
+    assert len(turns.rstrip()) >= cells - 3
+    assert sum(map(turns.count, "AB")) >= 20
+    points = [line for line in text_of(reel, cells, rows).split("\n") if "94 points" in line]
+    assert len(points) == (cells >= 120 and rows >= 40)
+
+
+@pytest.mark.slow
+@in_loop
+async def test_a_click_goes_where_the_line_of_time_or_the_chart_says() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(120, 40)) as pilot:
+        recording = await press(pilot, "5", "0", "enter")
+        reel = Reel(sample())
+        await pilot.click(offset=(timeline.column_of(reel, 200, 120), 36))
+        await pilot.pause()
+        assert abs(recording.place - 200) <= 3
+        await pilot.click(offset=(10, 33))  # what the decision did is no line
+        await pilot.pause()
+        assert abs(recording.place - 200) <= 3
+        await pilot.click(offset=(81 + timeline.column_of(reel, 300, 39), 33))
+        await pilot.pause()
+        assert abs(recording.place - 300) <= 9
 
 
 def test_the_scale_of_the_chart_counts_one_point() -> None:

@@ -56,7 +56,7 @@ class ReplayScreen(Keyed):
         if self.small:
             return
         if below <= event.screen_y < rows - 2:
-            self.reel.go(timeline.stop_clicked(self.reel, event.screen_x, cells))
+            self.reel.go(timeline.stop_clicked(self.reel, event.screen_x, event.screen_y - below, cells, rows))
             self.repaint()
         else:
             self.do(clicks.meant(self.reel, self.shown, event.screen_x, event.screen_y))
@@ -188,7 +188,7 @@ class ReplayScreen(Keyed):
             case "replay.faster" | "replay.slower":
                 reel.faster(1 if name == "replay.faster" else -1)
             case "replay.chart":
-                reel.show_chart(lambda: (self.size.width, self._sheet_rows()))
+                reel.show_chart(self._sheet_rows)
             case "replay.whole":
                 reel.show_whole()
             case "replay.position":
