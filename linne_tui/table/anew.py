@@ -109,9 +109,12 @@ def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
     if sheet.digest and sheet.digest != digest(history.encoded):
         after = f"after decision {len(sheet.moves)}, the last one,"
         raise fields.wrong("state", f"{after} the state is another than it was{_why(header, rulebook)}")
-    odd = "; ".join(filter(None, (*header.marks, unlike(header, rulebook))))
+    other = unlike(header, rulebook)
+    odd = "; ".join(filter(None, (*header.marks, other)))
     file = printable(sheet.source.name, longest=None)
-    recording = Recording(rulebook, header, history, notice=f"{file}: {odd}" if odd else "")
+    notice = f"{file}: {odd}" if odd else ""
+    recording = Recording(rulebook, header, history, notice=notice, source=str(sheet.source))
+    recording.odd = other
     there, points = fields.one("points"), notation.points(recording, recording.last)
     if sheet.digest and there not in ("", points):
         after = f"the points after decision {len(sheet.moves)}, the last one,"

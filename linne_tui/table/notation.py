@@ -105,7 +105,7 @@ def told_when(recording: Recording, when: When) -> str:
 
 def deltas(recording: Recording, stop: int) -> str:
     """What the decision that led to a stop changed, player by player, and what it turned up; "" nothing."""
-    changed = _net(recording.line(stop).changes)
+    changed = recording.line(stop).changes
     parts = [
         f"{name} {', '.join(_change(event) for event in changed if event.seat == seat)}"
         for seat, name in enumerate(recording.names)
@@ -125,6 +125,8 @@ def _net(changed: Sequence[Event]) -> tuple[Event, ...]:
 
 def _change(event: Event) -> str:
     sign, kind = "+" if event.n > 0 else "-", event.what.partition(" ")[0]
+    if event.event == "lap":
+        return "a lap of the ring"
     if kind == "ship":
         return f"{event.what} to {event.origin.rpartition('.')[2]}"
     return f"{sign}{say.amount(abs(event.n), event.what)}"
@@ -151,8 +153,8 @@ def _heading(recording: Recording) -> Iterator[str]:
         yield f"setup: {bytes(header.setup).decode()}"
     yield f"undo: {header.table.undo}"
     yield from (f"mark: {mark}" for mark in recording.marks)
-    if recording.notice:
-        yield f"# {recording.notice}"
+    if recording.odd:
+        yield f"# {recording.odd}"
 
 
 def _decision(recording: Recording, stop: int, wide: int) -> str:
@@ -186,10 +188,14 @@ def document(recording: Recording, first: int = 1, last: int | None = None) -> b
         "content": header.content,
         "names": header.names,
         "programs": header.table.programs,
+        "colours": header.table.colours,
+        "undo": header.table.undo,
+        "marks": recording.marks,
+        "carried": header.carried or None,
         "seed": header.seed if recording.opened and not recording.loose else None,
         "setup": None if recording.loose else header.setup,
         "over": recording.game.decision(recording.at(recording.last)) is None,
-        "notice": recording.notice,
+        "notice": recording.odd,
         "total": total,
         "decisions": [_as_object(recording, stop) for stop in stops],
     }

@@ -72,6 +72,8 @@ class Recording(Table):
         """The file, or what else it was read from; "" unknown."""
         self.marks: tuple[Mark, ...] = header.marks
         """How it was played otherwise than it should."""
+        self.odd = ""
+        """What else is odd about the game, in whatever file it lies ("" nothing)."""
         self.loose = loose
         self.eyes = eyes
         self.opened = loose or self.game.decision(self.at(self.last)) is None
@@ -225,6 +227,7 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
     told = notice(saved, retraced, *first, playable=False)
     recording = Recording(rulebook, saved.header, history, numbers, told, stop, source=str(path))
     recording.marks = found_marks
+    recording.odd = "; ".join(filter(None, (*first, retraced.odd)))
     return recording
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,27 @@ def text_of(recording: Recording, *bounds: int) -> str:
 def test_the_sheet_of_a_sample_game_is_the_same_to_the_byte(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert main(["replay", "two-players-7", "--text"]) == 0
     assert capsysbinary.readouterr().out == SHEET.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["two-players-9-undone-freely", "two-players-7"])
+def test_a_renamed_file_has_the_same_sheet_and_so_has_the_game_made_of_it(name: str, tmp_path: Path) -> None:
+    save = paths.sample_saves() / f"{name}.linne.jsonl"
+    text = text_of(open_recording(save, shelf.rulebook_for))
+    renamed = Path(shutil.copy(save, tmp_path / "another.jsonl"))
+    assert text_of(open_recording(renamed, shelf.rulebook_for)) == text
+    made = from_sheet(notation.read(text, tmp_path / "sheet"), shelf.rulebook_for, tmp_path)
+    assert text_of(open_recording(made, shelf.rulebook_for)) == text
+    assert text_of(anew.recorded(notation.read(text, tmp_path / "sheet"), shelf.rulebook_for)) == text
+
+
+def test_all_of_the_heading_is_in_the_object_too() -> None:
+    undone = open_recording(paths.sample_saves() / "two-players-9-undone-freely.linne.jsonl", shelf.rulebook_for)
+    whole = json.loads(notation.document(undone))
+    assert (whole["undo"], whole["marks"], whole["colours"]) == ("free", ["undone past a reveal"], [])
+    assert whole["notice"] == ""
+    keys = [line.partition(":")[0] for line in notation._heading(undone) if re.match(r"[a-z]+:", line)]
+    names = {"player": "names", "program": "programs", "mark": "marks"}
+    assert {names.get(key, key) for key in keys} <= set(whole)
 
 
 def test_the_documented_sheet_is_a_real_one() -> None:
@@ -81,9 +103,10 @@ def test_every_decision_has_a_line_with_what_it_changed() -> None:
         told = recording.line(stop)
         assert line.split()[:2] == [str(stop), told.name]
         assert told.move.text in line
-        for event in notation._net(told.changes):
+        for event in told.changes:
             ship = event.what.startswith("ship ")
-            assert (f"{event.what} to {event.origin[-1]}" if ship else str(abs(event.n))) in line or event.seat < 0
+            number = "a lap of the ring" if event.event == "lap" else str(abs(event.n))
+            assert (f"{event.what} to {event.origin[-1]}" if ship else number) in line or event.seat < 0
     assert any(line.endswith("Ada +1 tool") for line in lines)
 
 
