@@ -70,23 +70,33 @@ def lines(content: "Content", state: "State", seat: int, beds: Beds) -> Iterator
 
 
 def letter_sets(content: "Content", columns: tuple[tuple[str, ...], ...]) -> int:
-    """The points of the sent letters in sets of different colours, largest first, which is best (11.4, 11.8)."""
+    """The points of the sent letters in sets of different colours (11.4)."""
+    return sum(SET_POINTS[colours] for colours in sizes_of_sets(content, columns))
+
+
+def sizes_of_sets(content: "Content", columns: tuple[tuple[str, ...], ...]) -> list[int]:
+    """How many colours each set of the sent letters has, the largest first, which is best (11.4, 11.8)."""
     left: dict[str, int] = {}
     for column in columns:
         colour = content.institution_of[column[0]]
         left[colour] = left.get(colour, 0) + len(column)
-    points = 0
+    sizes = []
     while left:
-        points += SET_POINTS[len(left)]
+        sizes.append(len(left))
         left = {colour: n - 1 for colour, n in left.items() if n > 1}
-    return points
+    return sizes
 
 
 def lecture_points(content: "Content", state: "State", seat: int, track: int) -> int:
     """Multiplier times count of a lecture track's university tile (11.5)."""
-    tile = content.get(state.university[track], c.ScoringTile)
-    counted = count(content, state, seat, tile.university) // tile.each
+    counted = lecture_count(content, state, seat, track)
     return multiplier(content, state, seat, track) * min(counted, COUNT_CAP)
+
+
+def lecture_count(content: "Content", state: "State", seat: int, track: int) -> int:
+    """What a lecture track's university tile counts, of which no more than five are scored (11.5)."""
+    tile = content.get(state.university[track], c.ScoringTile)
+    return count(content, state, seat, tile.university) // tile.each
 
 
 def finish(play: Play) -> None:

@@ -136,11 +136,19 @@ class Told:
                     house = content.institution_of[column[0]]
                     sent[house] = sent.get(house, 0) + len(column)
                 yield from (f"{n} to {self.seen.name(house)}" for house, n in sent.items())
+                sizes = scoring.sizes_of_sets(content, player.columns)
+                for size in sorted(set(sizes), reverse=True):
+                    many, points = sizes.count(size), scoring.SET_POINTS[size]
+                    what = say.amount(many, "sets") + f" of {size}" if points else f"{many} alone"
+                    yield f"{what}: {points * many}p"
             case "11.5":
                 for each in mine:
                     track = state.university.index(each.at)
                     times = multiplier(content, state, seat, track)
-                    yield f"{self.seen.name(content.tracks[track])} x{times}: {each.points}p"
+                    counted = scoring.lecture_count(content, state, seat, track)
+                    most = f" (of {counted})" if counted > scoring.COUNT_CAP else ""
+                    by = f"x{times} by {min(counted, scoring.COUNT_CAP)}{most}"
+                    yield f"{self.seen.name(content.tracks[track])} {by}: {each.points}p"
             case "11.6":
                 goods = (
                     (player.tools, "tools"),

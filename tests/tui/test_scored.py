@@ -1,5 +1,6 @@
 """The final scoring told."""
 
+import re
 import shutil
 
 import pytest
@@ -66,6 +67,32 @@ def test_an_exotic_sample_that_gave_nothing_says_that_its_condition_is_not_met()
     told = "\n".join(plain(line) for line in scored.Told(at.table).page(0, 200, 60))
     for sample, holds in zip(exotic, scored_now, strict=True):
         assert f"{at.content.names[sample]} {'5p' if holds else '0p, not met'}: " in told
+
+
+@rule("11.4", "11.5")
+def test_letters_tell_their_sets_and_lectures_what_was_counted() -> None:
+    seen_sets, seen_most = set(), False
+    for name in ("four-players-7", "four-players-8-all-house-rules", "three-players-32-shared"):
+        table = Table.look(paths.sample_saves() / f"{name}.linne.jsonl", shelf.rulebook_for)
+        told = scored.Told(table)
+        for seat in range(len(told.scores)):
+            items = list(told._items("11.4", seat, told.lines[seat]))
+            sets = [item for item in items if " to " not in item]
+            sent = sum(len(column) for column in table.state.players[seat].columns)
+            sizes = [re.fullmatch(r"(\d+) (?:sets? of (\d)|alone): (\d+)p", item) for item in sets]
+            assert all(sizes), sets
+            assert sum(int(size[1]) * int(size[2] or 1) for size in sizes if size) == sent
+            mine = [line for line in told.lines[seat] if line.rule == "11.4"]
+            assert sum(int(size[3]) for size in sizes if size) == sum(line.points for line in mine)
+            seen_sets |= {size[2] for size in sizes if size}
+            for line in (line for line in told.lines[seat] if line.rule == "11.5"):
+                [item] = told._items("11.5", seat, [line])
+                found = re.search(r" x(\d) by (\d)(?: \(of (\d+)\))?: (\d+)p$", item)
+                assert found, item
+                assert int(found[1]) * int(found[2]) == int(found[4]) == line.points
+                seen_most |= found[3] is not None and int(found[3]) > int(found[2]) == 5
+    assert {"2", "3", None} <= seen_sets
+    assert seen_most
 
 
 def test_every_source_has_its_letter() -> None:
