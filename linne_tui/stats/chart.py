@@ -79,3 +79,13 @@ def by_source(points: Mapping[str, Mapping[str, int]], cells: int) -> Iterator[s
             if each[source]:
                 yield f"{head:<{wide}}{each[source]:>{_NUMBER}} {letter * max(1, each[source] * room // longest)}"
                 head = ""
+
+
+def means(points: Mapping[str, tuple[float, float]], cells: int) -> Iterator[str]:
+    """For each player, by name, a bar as long as the mean of the points, and on to the best; at most so many cells."""
+    wide = max(map(len, points))
+    longest = max(1.0, *(best for _, best in points.values()))
+    room = cells - wide - 4
+    for name, (mean, best) in points.items():
+        solid, whole = (round(max(0.0, n) * room / longest) for n in (mean, best))
+        yield f"  {name:<{wide}}  {'=' * solid}{'-' * (whole - solid)}"

@@ -83,6 +83,8 @@ def overview_lines(found: Overview) -> Iterator[str]:
         yield ""
         yield from people_lines(found.people)
         yield ""
+        yield from mean_bars(found.people)
+        yield ""
         yield from against_lines(found.people)
         yield from _means(found.people)
         yield ""
@@ -98,6 +100,8 @@ def person_lines(person: Person) -> Iterator[str]:
     """One player: games, victories, the means by source, the own records."""
     yield from people_lines([person])
     yield ""
+    yield from mean_bars([person])
+    yield ""
     yield from against_lines([person])
     yield from _means([person])
     yield ""
@@ -111,6 +115,12 @@ def people_lines(people: Sequence[Person]) -> Iterator[str]:
     for one in people:
         share = f"{one.wins / one.games:.0%}"
         yield f"{one.name:<{_NAME}}{one.games:>8}{one.wins:>8}{share:>9}{one.mean:>9.1f}{one.best:>8}"
+
+
+def mean_bars(people: Sequence[Person]) -> Iterator[str]:
+    """The means and the bests of everybody as a chart."""
+    yield "points: = up to the mean, - on to the best"
+    yield from chart.means({one.name: (one.mean, one.best) for one in people}, CELLS - 2)
 
 
 def against_lines(people: Sequence[Person]) -> Iterator[str]:

@@ -348,7 +348,7 @@ def test_a_name_that_is_no_text_is_told_as_well_as_it_can_be(home: Path, capsys:
     assert every["games"] == 2  # what cannot be told apart are two games all the same
     assert any("broken\ufffd.jsonl:1" in line for line in every["left_out"])
     assert one["save"] == "fi\ufffd"
-    assert odd["notice"].startswith("edited\ufffd.jsonl: it was edited")
+    assert odd["marks"] == ["edited"]
 
 
 def test_the_time_of_which_a_file_tells_is_shown_only_if_it_is_one(played: Path) -> None:
@@ -389,3 +389,10 @@ def test_the_use_of_instruments_says_what_is_counted_of_a_person_and_what_of_the
     assert alone == "what the instruments were used for: lenses placed"
     [solo, *_] = paper.instrument_lines(GameStats("", "", 1, [seat], 2))
     assert solo == f"{alone}; of the opponent, rows of its cards"
+
+
+def test_the_means_of_everybody_are_a_chart_too() -> None:
+    drawn = list(chart.means({"Ada": (50.0, 100), "Bo": (25.0, 25), "Cleo": (0.0, 0)}, 78))
+    assert [(line.count("="), line.count("-")) for line in drawn] == [(35, 35), (18, 0), (0, 0)]
+    assert all(len(line) <= 78 for line in drawn)
+    assert list(chart.means({"Di": (-2.0, -2)}, 78)) == ["  Di  "]
