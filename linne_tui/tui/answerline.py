@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final
 
+from rich.cells import cell_len
+
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
@@ -12,7 +14,7 @@ from linne_tui.linne import say
 from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
-from linne_tui.tui import brief, icons, oneline, shortname
+from linne_tui.tui import brief, icons, lettername, oneline, shortname
 from linne_tui.tui.called import with_shorter_names
 from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.listing import over_two_paths
@@ -28,8 +30,6 @@ SHORTER_ANSWERS: Final = (
 """Words of answers, and fewer for them."""
 _LEAST: Final = 12
 """Cells that what an answer is keeps, however much it costs and brings."""
-_SUBJECT: Final = 3
-"""Cells of the subject of a letter, at least."""
 _CONDITION: Final = re.compile(r"if [^:,]+: ([^,]+)")
 """A gain that is had only on a condition."""
 _INITIAL: Final = 3
@@ -118,6 +118,23 @@ def needs(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], form: F
         formed = move.kind in _FORMED
         least = _formed(seen, move, words, _MUCH, form) if formed else [Seg(_fewer_words(seen, move, text)[-1])]
         found.append(len("1! " if final else "1 ") + width(least))
+    return found
+
+
+def leasts(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], cells: int) -> list[int]:
+    """The cells in which each of these answers tells at least what it is about, its key included: a letter by its name.
+
+    Others have as many as they need in fewer words, but no more than so many ``cells``.
+    """
+    found = []
+    for move, words, final in answers:
+        text = brief.name(seen, move, words)
+        if is_letter(seen, move):
+            short = f"{brief.done(seen, move)} {lettername.clear(seen.content, move.args[0])}"
+        else:
+            short = _fewer_words(seen, move, text)[0]
+        tail = 0 if move.kind in _FORMED else width(_cost_and_gain(seen, move, words, text, 0))
+        found.append(min(cells, len("1! " if final else "1 ") + cell_len(short) + tail))
     return found
 
 
@@ -212,7 +229,11 @@ def _cost_and_gain(seen: Seen, move: Move, words: Description, text: str, room: 
     gain = listed(brief.unsaid(brief.gained(move, words.gain), text)) if move.args[:1] != ("buy",) else ""
     if not gain:
         return cost
-    least = len(f"{move.kind} ") + _SUBJECT if _is_letter(seen, move) else _LEAST
+    least = (
+        len(f"{move.kind} ") + cell_len(lettername.clear(seen.content, move.args[0]))
+        if is_letter(seen, move)
+        else _LEAST
+    )
     left = room - width(cost) - min(len(text), least) - len(" +")
     return [*cost, Seg(f" +{_conditions(gain, left)}", "green")]
 
@@ -280,7 +301,8 @@ def _sample(seen: Seen, sample: str, place: str, reward: str, form: Form) -> Lin
 # Where there is little room
 
 
-def _is_letter(seen: Seen, move: Move) -> bool:
+def is_letter(seen: Seen, move: Move) -> bool:
+    """Whether an answer is about a letter that is known."""
     return move.kind in ("write", "send", "under") and move.args[0] in seen.content.by_id
 
 

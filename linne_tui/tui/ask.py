@@ -8,7 +8,7 @@ from linne_tui.tui import answerline, brief, chosen, question
 from linne_tui.tui.answerline import Form
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit
-from linne_tui.tui.listing import ROWS
+from linne_tui.tui.listing import LONG, ROWS
 
 
 def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = (), hint: Sequence[Line] = ()) -> list[Line]:
@@ -17,6 +17,7 @@ def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = (), hint: 
     What is ``said`` comes first, a ``hint`` right before the question; what is told of the answer is made to fit into
     the lines that are left. A long question takes one of them, too.
     """
+    lay_out(desk, cells)
     rows = details + spare(desk) - len(said) - len(hint)
     about = chosen.draw(desk, cells, rows)
     asked = question.draw(desk, cells, free=bool(about) and not about[-1], rows=rows)
@@ -28,6 +29,50 @@ def draw(desk: Desk, cells: int, details: int, said: Sequence[Line] = (), hint: 
 def spare(desk: Desk) -> int:
     """The rows that the answers leave free on every page."""
     return ROWS - min(ROWS, -(-len(desk.listing.every) // desk.listing.across))
+
+
+def lay_out(desk: Desk, cells: int) -> None:
+    """The answers in as many columns as there are on a screen of so many cells."""
+    listing = desk.listing
+    if cells not in listing.columns:
+        listing.columns[cells] = _columns(desk, cells)
+    listing.arrange(listing.columns[cells])
+
+
+def _columns(desk: Desk, cells: int) -> int:
+    """Two columns, with a page more, where answers would else lose what they are about: letters their names, places
+    what can be had there.
+    """
+    listing, seen = desk.listing, desk.seen
+    usual, size = listing.usual, listing.usual * ROWS
+    letters = any(answerline.is_letter(seen, move) for move in listing.every)
+    if usual == LONG or len(listing.every) <= LONG * ROWS or not (letters or _any_goes(listing.every)):
+        return usual
+    described = [(move, desk.describe(move), bool(desk.barrier(move))) for move in listing.moves]
+    if letters:
+        pages = (described[start : start + size] for start in range(0, len(described), size))
+        return usual if all(_starts(desk, page, usual, cells) for page in pages) else LONG
+    form, longer = (answerline.form_of(seen, described, (cells - 1) // across - 1) for across in (usual, LONG))
+    return LONG if longer < form and form > Form.CORNERS else usual
+
+
+def _any_goes(moves: Sequence[Move]) -> bool:
+    return any(move.kind == "go" for move in moves)
+
+
+def _starts(
+    desk: Desk, described: Sequence[tuple[Move, Description, bool]], across: int, cells: int
+) -> tuple[int, ...]:
+    """Where the answers of a row begin, so that each tells what it is about: in equal cells, if that will do; () if no
+    way does.
+    """
+    each = (cells - 1) // across
+    leasts = answerline.leasts(desk.seen, described, cells)
+    if max(leasts) < each:
+        return tuple(1 + column * each for column in range(across))
+    needs = [max(leasts[column::across], default=0) + 1 for column in range(across)]
+    left = cells - 1 - sum(needs)
+    return tuple(1 + sum(needs[:column]) + column * left // across for column in range(across)) if left >= 0 else ()
 
 
 def _answers(desk: Desk, cells: int) -> list[Line]:
@@ -63,7 +108,9 @@ def _parted(
     each = (cells - 1) // across
     equal = tuple(1 + column * each for column in range(across))
     form = answerline.form_of(desk.seen, described, each - 1)
-    if across != 2 or not any(move.kind == "go" for move, *_ in described):
+    if any(answerline.is_letter(desk.seen, move) for move, *_ in described):
+        return form, _starts(desk, described, across, cells) or equal
+    if across != 2 or not _any_goes([move for move, *_ in described]):
         return form, equal
     if form <= Form.CORNERS and max(answerline.needs(desk.seen, described, form)) < each:
         return form, equal

@@ -1,6 +1,7 @@
 """The answers as the list has them: nine a page, each with its number; a free action always has the same one.
 
-Where the explorer may go over two paths a page has six, which then have room to tell as much as all others.
+Where the explorer may go over two paths a page has six, which then have room to tell as much as all others; so has one
+of answers that would lose what they are about with nine.
 """
 
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ PAGE: Final = 9
 """Answers of a page, at most."""
 ROWS: Final = 3
 """Rows of answers."""
-_LONG: Final = 2
+LONG: Final = 2
 """Answers of a row at most, where some are long."""
 _FREE: Final = (
     *(move("free", "buy", good) for good in GOODS),
@@ -43,15 +44,22 @@ class Listing:
         """What can be answered."""
         self.places = [place for place, each in enumerate(self.every) if each in moves] if free else range(len(moves))
         """The place of each answer among all that has a number."""
-        columns = _LONG if any(map(over_two_paths, self.every)) else PAGE // ROWS
-        self.across = min(columns, max(1, -(-len(self.every) // ROWS)))
-        """Answers of a row: few answers have more room each."""
-        self.size = columns * ROWS
-        """Answers of a page."""
+        self.usual = LONG if any(map(over_two_paths, self.every)) else PAGE // ROWS
+        """Columns of answers, unless some of them would lose what they are about."""
+        self.columns: dict[int, int] = {}
+        """The columns by the cells of the screen."""
+        self.arrange(self.usual)
         self.starts: tuple[int, ...] = ()
         """Cells before each answer of a row, as the rows were last drawn."""
         self.parted: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
         """By the cells of the screen and the page how much the answers tell, and where those of a row begin."""
+
+    def arrange(self, columns: int) -> None:
+        """The answers in so many columns, a page after the other."""
+        self.across = min(columns, max(1, -(-len(self.every) // ROWS)))
+        """Answers of a row: few answers have more room each."""
+        self.size = columns * ROWS
+        """Answers of a page."""
         self.pages = sorted({place // self.size for place in self.places}) or [0]
         """The pages with an answer on them."""
 
