@@ -5,7 +5,6 @@ list shows.
 """
 
 import os
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -15,15 +14,14 @@ from typing import Any, Final
 from msgspec import Struct
 
 from linne_tui.engine.contract import Game
-from linne_tui.engine.encoding import digest, from_json
+from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
-from linne_tui.engine.moves import parse
 from linne_tui.table import saves
-from linne_tui.table.ending import last_of
+from linne_tui.table.ending import last_of, last_snapshot, led_to, played_on
 from linne_tui.table.formats import format_of, read_header, read_record
 from linne_tui.table.journal import LARGEST, Saved, read
 from linne_tui.table.marks import marks_of
-from linne_tui.table.records import AnyRecord, Header, Moved, Over, Redone, Snapshot, Undone, standing
+from linne_tui.table.records import AnyRecord, Header, Over
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.withheld import is_withheld
 
@@ -105,27 +103,18 @@ def closer(glance: Glance, rulebook_for: RulebookFor) -> Glance:
     if saved.header.carried:  # to find mistakes in content takes longer than a list may
         return glance
     try:
-        return _standing(glance, _played_on(saved, rulebook_for(saved.header).game))
+        return _standing(glance, _now(saved, rulebook_for(saved.header).game))
     except (UserError, IllegalMove, ImpossibleState, LookupError, ValueError):
         return glance
 
 
-def _played_on(saved: Saved, game: Game[Any]) -> bytes:
+def _now(saved: Saved, game: Game[Any]) -> bytes:
     """The state after the last record, from the last snapshot on; one of the errors above if that cannot be made."""
-    found = _snapshot(reversed(saved.records))
+    found = last_snapshot(reversed(saved.records))
     if found is None:
         raise LookupError("no snapshot")
     after, snapshot = found
-    since = saved.records[len(saved.records) - after :]
-    state = game.decode(bytes(snapshot.state))
-    game.check(state)  # of an impossible one nobody knows what a move would do
-    for moved in standing(since, snapshot.n):
-        game.play(state, parse(moved.move))
-    encoded = game.encode(state)
-    last = next((record.hash for record in reversed(since) if isinstance(record, Moved | Undone | Redone)), "")
-    if last and digest(encoded) != last:
-        raise ValueError("another state than was saved")
-    return encoded
+    return game.encode(played_on(game, snapshot, saved.records[len(saved.records) - after :]))
 
 
 def look(path: Path, changed: float) -> Glance | None:
@@ -143,12 +132,20 @@ def look(path: Path, changed: float) -> Glance | None:
         last = last_of(backwards)
         if last is None:
             raise ValueError("nothing stands below its header")
-        found = _snapshot(chain([last], backwards))
-    over = isinstance(last, Over)
+        read_back = [last]
+        found = last_snapshot(chain([last], _kept(backwards, read_back)))
+    over = isinstance(last, Over) or led_to(header, read_back[::-1]) is not None
     if over or is_withheld(header, over):
         return None
     glance = Glance(path, changed, header, 0 if isinstance(last, Header) else last.n)
     return _standing(glance, bytes(found[1].state)) if found else glance
+
+
+def _kept(records: Iterable[AnyRecord], kept: list[AnyRecord]) -> Iterator[AnyRecord]:
+    """The same records, each of which is kept as it is read."""
+    for record in records:
+        kept.append(record)
+        yield record
 
 
 def _standing(glance: Glance, encoded: bytes) -> Glance:
@@ -193,14 +190,3 @@ def _last_end(fd: int) -> int:
         if (found := os.pread(fd, before - start, start).rfind(b"\n")) >= 0:
             return start + found + 1
     return 0
-
-
-def _snapshot(backwards: Iterable[AnyRecord]) -> tuple[int, Snapshot] | None:
-    """The last snapshot on the way to where the game stands, and how many records come after it."""
-    lowest = sys.maxsize
-    for after, record in enumerate(backwards):
-        if isinstance(record, Snapshot) and record.n <= lowest:  # else it lies on a way that was taken back
-            return after, record
-        if isinstance(record, Moved | Undone | Redone):
-            lowest = min(lowest, record.n - isinstance(record, Moved))
-    return None

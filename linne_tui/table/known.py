@@ -17,7 +17,7 @@ from msgspec import Struct
 from linne_tui import __version__, paths
 from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import digest, from_json
-from linne_tui.table.ending import end_of
+from linne_tui.table.ending import end_of, led_to
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.marks import marks_of
 from linne_tui.table.records import FORMAT, Header, Mark, Over, Snapshot, decisions
@@ -32,9 +32,9 @@ _SETTLED: Final = 3.0
 class Known(Struct, frozen=True):
     """A whole save, each line of it checked.
 
-    ``end`` is None of a game that is not over; ``edited`` the first line that does not follow from the one before it,
-    0 if all do; ``last`` the last snapshot of a game that is over; ``game`` what `game_of` says of such a game, if that
-    was asked.
+    ``end`` is None of a game that is not over, and made where only its moves say that it is; ``edited`` the first line
+    that does not follow from the one before it, 0 if all do; ``last`` the last snapshot of a game that is over;
+    ``game`` what `game_of` says of such a game, if that was asked.
     """
 
     header: Header
@@ -50,7 +50,9 @@ class Known(Struct, frozen=True):
     def of(cls, saved: Saved, *, game: bool = False) -> Self:
         """What is known of a save that was read; ``game``: with that of one that is over, which takes all its moves."""
         end = end_of(saved)
-        states = (record for record in reversed(saved.records) if isinstance(record, Snapshot))
+        last = next((record for record in reversed(saved.records) if isinstance(record, Snapshot)), None)
+        if end is None and (led := led_to(saved.header, saved.records)):
+            end, last = led
         return cls(
             saved.header,
             decisions(saved.records),
@@ -59,7 +61,7 @@ class Known(Struct, frozen=True):
             saved.edited,
             marks_of(saved),
             game_of(saved) if end and game else "",
-            next(states, None) if end else None,
+            last if end else None,
         )
 
 

@@ -1,18 +1,23 @@
 """Saves that are not whole: what is wrong with them, and what of them can be kept."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from linne_tui.engine.amounts import amount, are
 from linne_tui.engine.errors import UserError
 from linne_tui.table.characters import printable
-from linne_tui.table.journal import parsed_as_far_as_possible, read, read_bytes, replace_kept
+from linne_tui.table.history import History
+from linne_tui.table.journal import Journal, parsed_as_far_as_possible, read, read_bytes, replace_kept
 from linne_tui.table.locks import held
 from linne_tui.table.marks import marks_of
+from linne_tui.table.records import AnyRecord
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.saves import Entry, must_be_changeable
 from linne_tui.table.shelf import refuse_unreadable
+from linne_tui.table.written import missing_end
 
 
 def checked(path: Path, rulebook_for: RulebookFor) -> str:
@@ -55,7 +60,8 @@ def replayed(entry: Entry, rulebook_for: RulebookFor) -> Entry:
 def repair(path: Path, rulebook_for: RulebookFor) -> str:
     """Cuts a save to the records before the first bad one, and keeps the original beside it; says what was done.
 
-    UserError if nothing of it is whole, if it is open, or if it is not damaged but of other rules.
+    Where what is kept leads to the end of the game and no record says so, that is written behind it. UserError if
+    nothing of it is whole, if it is open, or if it is not damaged but of other rules.
     """
     name = printable(str(path))
     must_be_changeable(path)
@@ -66,7 +72,7 @@ def repair(path: Path, rulebook_for: RulebookFor) -> str:
             assert unread
             raise unread
         rulebook = found(saved, rulebook_for)
-        _, stop = as_far_as_possible(saved, rulebook, strict=True)
+        history, stop = as_far_as_possible(saved, rulebook, strict=True)
         whole = stop.line - 1 if stop else len(saved.records)
         if stop and not (saved.edited or unread) and is_of_other_rules(saved.header, rulebook):
             raise saved.wrong(stop.line, f"the save is not damaged: {stop.what}; `linne-tui replay` shows it")
@@ -75,10 +81,30 @@ def repair(path: Path, rulebook_for: RulebookFor) -> str:
                 raise saved.wrong(stop.line, f"{stop.what}; nothing of it can be kept")
             raise unread or saved.wrong(1, HEADER_ONLY)
         end = sum(len(line) + 1 for line in data.split(b"\n")[:whole])
-        if end == len(data):
-            edited = "; it was edited, but all its moves are possible" if saved.edited else ""
-            return f"{name}: nothing to repair{edited}"
-        beside = replace_kept(path, data[:end], "damaged")
+        beside = replace_kept(path, data[:end], "damaged") if end < len(data) else None
+    assert history
+    added = _end_added(path, history, saved.records[:whole])
+    if beside is None:
+        edited = "; it was edited, but all its moves are possible" * bool(saved.edited)
+        return f"{name}: {added or 'nothing to repair'}{edited}"
     kept = amount(whole, "records")
     lost = data[end:].count(b"\n") + (not data.endswith(b"\n"))
-    return f"{name}: {kept} kept, {lost} left out; the original is {printable(beside.name)} beside it"
+    told = f"{name}: {kept} kept, {lost} left out; the original is {printable(beside.name)} beside it"
+    return "; ".join(filter(None, (told, added)))
+
+
+def _end_added(path: Path, history: History[Any], records: Sequence[AnyRecord]) -> str:
+    """Writes the end of a game that a crash has kept from a file with these records; says so, "" if it is not missing.
+
+    UserError if it is open.
+    """
+    missing = list(missing_end(history, records))
+    if not missing:
+        return ""
+    journal, saved = Journal.open(path)
+    try:
+        if list(saved.records) == list(records):  # else somebody went on meanwhile, and has written it
+            journal.append(*missing)
+    finally:
+        journal.close()
+    return "that the game is over was not written in it, and is now"

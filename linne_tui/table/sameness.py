@@ -13,7 +13,6 @@ import msgspec
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.table.ending import is_over
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.marks import EDITED, marks_of
 from linne_tui.table.records import AnyRecord, Header, Snapshot, standing
@@ -31,7 +30,7 @@ def game_of(saved: Saved) -> str:
     moves = [(move.seat, move.move) for move in made]
     last = made[-1].hash if made else next(_start(saved.records), "")
     edited = EDITED in marks_of(saved)
-    return _digest(saved.header, moves, last, over=is_over(saved), edited=edited)
+    return _digest(saved.header, moves, last, edited=edited)
 
 
 def game_recorded(recording: "Recording") -> str:
@@ -39,7 +38,7 @@ def game_recorded(recording: "Recording") -> str:
     steps = [step for stop in range(1, recording.last + 1) if (step := recording.step(stop))]
     moves = [(step.seat, step.move.text) for step in steps]
     last = recording.digest_at(recording.last)
-    return _digest(recording.header, moves, last, over=recording.opened, edited=EDITED in recording.marks)
+    return _digest(recording.header, moves, last, edited=EDITED in recording.marks)
 
 
 def is_earlier(one: Saved, other: Saved) -> bool:
@@ -87,8 +86,8 @@ def _first_line(saved: Saved) -> str:
     return digest(saved.whole.partition(b"\n")[0])
 
 
-def _digest(header: Header, moves: Sequence[tuple[int, str]], last: str, *, over: bool, edited: bool = False) -> str:
-    return digest(msgspec.json.encode((header.game, header.names, header.seed, moves, last, over, edited)))
+def _digest(header: Header, moves: Sequence[tuple[int, str]], last: str, *, edited: bool) -> str:
+    return digest(msgspec.json.encode((header.game, header.names, header.seed, moves, last, edited)))
 
 
 def _start(records: Sequence[AnyRecord]) -> Iterator[str]:

@@ -14,8 +14,8 @@ from linne_tui import paths
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table import copies
-from linne_tui.table.ending import is_over
+from linne_tui.table import copies, written
+from linne_tui.table.ending import end_of
 from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, Saved, SaveFailed, read_bytes
 from linne_tui.table.lobby import Lobby
@@ -79,7 +79,17 @@ class Shared(Watched):
                 self._consent(self.seat, "back", done=True)
             except Behind:
                 self.refresh()
+        self._complete()
         self._keep_copy()
+
+    def _complete(self) -> None:
+        """Writes that the game is over where its moves have led there and a crash has kept that from the file.
+
+        What cannot be written now is written by whoever comes next.
+        """
+        with suppress(SaveFailed, Behind):  # whoever is faster writes the same
+            if missing := list(written.missing_end(self._history, self._saved.records)):
+                self._write(*missing)
 
     def close(self) -> None:
         """Leaves the seat, which stays one's own."""
@@ -155,7 +165,7 @@ class Shared(Watched):
         return "a game at several terminals stays where it is"
 
     def _write(self, *records: AnyRecord) -> None:
-        if is_over(self._saved):
+        if end_of(self._saved):
             raise UserError("the game is over, and nothing more is written")
         with _at_the_table(self.lobby):
             self._append(*records)
@@ -206,6 +216,7 @@ class Shared(Watched):
                 return False
         self._read_consents()
         if self.over:
+            self._complete()
             self._keep_copy()
         self.happened = next(filter(None, map(self._told, reversed(self._saved.records[known:]))), "")
         return True

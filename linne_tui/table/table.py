@@ -1,6 +1,7 @@
 """A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -17,7 +18,7 @@ from linne_tui.table import files, programs, saves, written
 from linne_tui.table.course import Course
 from linne_tui.table.ending import is_over
 from linne_tui.table.history import History
-from linne_tui.table.journal import Journal, Saved, read
+from linne_tui.table.journal import Journal, Saved, SaveFailed, read
 from linne_tui.table.marks import PEEKED
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
 from linne_tui.table.remarks import notice
@@ -94,13 +95,16 @@ class Table(Course):
         except BaseException:
             journal.close()
             raise
-        over = is_over(saved) and (retraced.stop is not None or retraced.over)
+        over = is_over(saved) if retraced.stop else retraced.over
         if is_withheld(saved.header, over):
             journal.close()
             raise at_its_table(path)
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)
+        if missing := list(written.missing_end(retraced.history, saved.records)):
+            with suppress(SaveFailed):  # it is over all the same, and the next time can be written
+                journal.append(*missing)
         return cls(rulebook, saved.header, retraced.history, journal, notice(saved, retraced, playable=True))
 
     @classmethod

@@ -1,13 +1,14 @@
 """What is written of a decision, and of a game that is over with it: the records, in their order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Raw
 
 from linne_tui.engine.contract import Game
 from linne_tui.engine.encoding import digest
-from linne_tui.table.history import Step
+from linne_tui.table.ending import last_of
+from linne_tui.table.history import History, Step
 from linne_tui.table.records import AnyRecord, Moved, Over, Snapshot
 
 
@@ -24,3 +25,16 @@ def of_end(game: Game[Any], n: int, state: Any) -> Iterator[AnyRecord]:
     """If the game is over in the state after decision ``n``, for the first time or again, the points."""
     if game.decision(state) is None:
         yield Over(n=n, points=tuple(score.total for score in game.scores(state)))
+
+
+def missing_end(history: History[Any], records: Sequence[AnyRecord]) -> Iterator[AnyRecord]:
+    """What a crash has kept from being written behind these records, which led to the end of a game; else nothing.
+
+    After the last move that is its state and the points, after a redo, which found the state written, the points.
+    """
+    last = last_of(reversed(records))
+    if isinstance(last, Over) or history.game.decision(history.state) is not None:
+        return
+    if isinstance(last, Moved):
+        yield Snapshot(n=history.place, state=Raw(history.encoded))
+    yield from of_end(history.game, history.place, history.state)
