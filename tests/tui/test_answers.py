@@ -113,7 +113,8 @@ def test_what_answers_cost_and_bring_is_whole_in_the_list_and_for_books_above_it
         ("acad-10", 78, "1 send As a Foreign Associate +if 2 samples fully researched: 2p"),
         ("acad-10", 38, "1 send Associate +if 2 researched: 2p"),
         ("acad-10", 25, "1 send Associate +2p?"),
-        ("rsoc-08", 38, "1 send Sol… +if 1 voyage completed: 2p"),
+        ("rsoc-08", 42, "1 send Solander +if 1 voyage completed: 2p"),
+        ("rsoc-08", 38, "1 send Daniel Solander +2p?"),
         ("rsoc-08", 25, "1 send D. Solander +2p?"),
     ],
 )

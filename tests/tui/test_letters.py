@@ -1,17 +1,21 @@
 """The board of letters: each in a line, with its reward whole; what is said of one that is taken."""
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
+from linne_tui.bots import BOTS, Luck
 from linne_tui.linne import components as c
 from linne_tui.linne.correspond import LetterFromDisplay
-from linne_tui.tui import icons
+from linne_tui.tui import icons, lettername
+from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import table as drawn
 from linne_tui.tui.ink import plain, width
+from linne_tui.tui.listing import ROWS
 from linne_tui.tui.views import letters
-from tests.marks import rule
-from tests.tui.playing import desk, pick
+from tests.marks import quickly, rule
+from tests.tui.playing import begin, below, desk, pick
 
 
 def test_the_reward_of_a_letter_is_never_cut_at_80_cells() -> None:
@@ -53,3 +57,32 @@ def test_a_letter_that_an_icon_gives_is_taken_and_its_reward_is_for_when_it_is_s
     assert f"1 take {subject}" in told
     assert f"write {subject}" not in told
     assert ("without the reward of its arch" in told) is (house == "without_arch")
+
+
+@pytest.mark.parametrize("seeds", quickly(1, [range(3, 6), range(3, 15)]))
+def test_each_letter_is_called_so_that_it_is_known_and_no_page_more_is_needed_for_that(seeds: Iterable[int]) -> None:
+    lists = {6: 0, 9: 0}
+    for seed in seeds:
+        table, luck = begin(3, seed, hands="open"), Luck(seed)
+        while (decision := table.decision()) is not None:
+            if len(decision.moves) > 6 and any(move.kind in ("write", "send") for move in decision.moves):
+                at = Desk(table)
+                rows = below(at)
+                lists[at.listing.size] += 1
+                for page in range(len(at.listing.pages)):
+                    at.cursor = page * at.listing.size
+                    rows = "".join(below(at)[-ROWS:])
+                    for move in at.answers[at.cursor :][: at.listing.size]:
+                        if move.kind in ("write", "send"):
+                            forms = lettername.forms(at.content, move.args[0])
+                            clear = forms.index(lettername.clear(at.content, move.args[0]))
+                            assert any(f"{move.kind} {form} " in f"{rows} " for form in forms[: clear + 1]), rows
+            table.play(BOTS["random"](table.game, table.state, decision, luck))
+    assert all(lists.values()), lists
+
+
+def test_no_letter_is_called_by_a_word_of_another_place_or_a_short_one() -> None:
+    content = desk().content
+    called = [lettername.clear(content, letter.id) for letter in content.kind("letters", c.Letter)]
+    assert len(set(called)) == len(called)
+    assert {"Bobart Beds", "Society of Sciences", "Fellow", "Maupertuis", "A. Garden"} <= set(called)

@@ -67,6 +67,7 @@ def test_where_no_line_is_free_less_stands_beside_a_long_question(question: str)
     while len(at.listing.pages) < 2:
         at.cursor = pick(at, chooser)
         at.choose()
+    at.say("")
     at.prompt = question
     shown = text_of(at, 80, 24)
     assert question in shown
