@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from msgspec import Struct
 
@@ -20,6 +20,11 @@ from linne_tui.table.characters import printable
 from linne_tui.table.level import level_of
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import Mark
+
+_WILD_RULE: Final = "4.48"
+"""The rule by which the action of a wild lens is chosen."""
+NONE: Final = "none"
+"""What stands for the action of a wild lens that was ended without one."""
 
 
 class Seat(Struct, frozen=True):
@@ -117,7 +122,10 @@ def _less(points: Mapping[str, int], taken: Mapping[str, int]) -> dict[str, int]
 
 
 def _instruments(recording: Recording, content: Content) -> Mapping[tuple[int, str], Counter[str]]:
-    """By seat and instrument, how often a lens on it gave each action; a wild lens gives the action that was chosen."""
+    """By seat and instrument, how often a lens on it gave each action.
+
+    A wild lens gives the action that was chosen, or NONE if it was ended without one (4.48).
+    """
     found: dict[tuple[int, str], Counter[str]] = {
         (seat, name): Counter() for seat in range(len(recording.names)) for name in content.instruments
     }
@@ -132,8 +140,9 @@ def _instruments(recording: Recording, content: Content) -> Mapping[tuple[int, s
                 if upgraded or lens in ACTIONS:
                     found[place][upgraded.action if upgraded else lens] += 1
                     place = None
-            case Move("action", (action,)) if place and place[0] == step.seat:
-                found[place][action] += 1
+            case Move("action" | "end" as kind, (action,)) if place and recording.line(stop).rule == _WILD_RULE:
+                found[place][action if kind == "action" else NONE] += 1
+                place = None
             case _ if step.move == STEP:
                 _count_rows(found, recording.events(stop), content)
             case _:

@@ -6,7 +6,7 @@ from typing import Final
 
 from linne_tui.linne.sources import SOURCES, called
 from linne_tui.stats import chart
-from linne_tui.stats.game import GameStats
+from linne_tui.stats.game import NONE, GameStats
 from linne_tui.stats.people import Best, Overview, Person
 from linne_tui.table.level import told
 
@@ -61,15 +61,16 @@ def round_lines(game: GameStats, cells: int, rows: int) -> Iterator[str]:
 
 def instrument_lines(game: GameStats) -> Iterator[str]:
     """How often each instrument gave each action, player by player."""
-    actions = sorted({action for seat in game.seats for uses in seat.instruments.values() for action in uses})
+    used = {action for seat in game.seats for uses in seat.instruments.values() for action in uses}
+    wide = {action: len(action) + 2 for action in sorted(used, key=lambda action: (action == NONE, action))}
     yield "what the instruments were used for: lenses placed" + (
         "; of the opponent, rows of its cards" * bool(game.level)
     )
-    yield f"  {'':<{2 * _NAME}}" + "".join(f"{action:>10}" for action in actions)
+    yield f"  {'':<{2 * _NAME}}" + "".join(f"{action:>{cells}}" for action, cells in wide.items())
     for seat in game.seats:
         head = seat.name
         for instrument, uses in seat.instruments.items():
-            counts = "".join(f"{uses.get(action, 0) or '·':>10}" for action in actions)
+            counts = "".join(f"{uses.get(action, 0) or '·':>{cells}}" for action, cells in wide.items())
             yield f"  {head:<{_NAME}}{instrument:<{_NAME}}{counts}"
             head = ""
 

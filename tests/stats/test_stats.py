@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
@@ -396,3 +397,20 @@ def test_the_means_of_everybody_are_a_chart_too() -> None:
     assert [(line.count("="), line.count("-")) for line in drawn] == [(35, 35), (18, 0), (0, 0)]
     assert all(len(line) <= 78 for line in drawn)
     assert list(chart.means({"Di": (-2.0, -2)}, 78)) == ["  Di  "]
+
+
+@rule("4.48")
+@pytest.mark.parametrize("name", ["four-players-8-all-house-rules", "two-players-8-undone", "three-players-7"])
+def test_every_lens_that_was_placed_is_among_the_uses(name: str) -> None:
+    """Also the wild one whose action was ended without being chosen."""
+    recording = open_recording(find(name), rulebook_for)
+    placed = Counter(
+        step.seat
+        for stop in range(1, recording.last + 1)
+        if (step := recording.step(stop)) and step.move.kind == "place" and len(step.move.args) == 2
+    )
+    seats = of_game(recording, name).seats
+    assert [sum(sum(uses.values()) for uses in seat.instruments.values()) for seat in seats] == [
+        placed[seat] for seat in range(len(seats))
+    ]
+    assert any("none" in uses for seat in seats for uses in seat.instruments.values())
