@@ -37,6 +37,10 @@ GOODS: Final = {things: short for things, short in _COUNTED.items() if things !=
     "samples": "sample",
 }
 """What somebody has or what has changed, and its short form, before which the number is always told."""
+_WORDS: Final = frozenset(
+    ("sample", "published", "researched", "planted", "cultivated", "sent", "completed", "visited", "green")
+)
+"""Short forms that are words, before which a number stands apart as before any other word."""
 _THINGS, _THINGS_HAD = (
     {things: short for several, short in counted.items() for things in (several, say.single(several))}
     for counted in (_COUNTED, GOODS)
@@ -101,7 +105,7 @@ def _short(found: re.Match[str]) -> str:
 
 
 def goods(text: str) -> str:
-    """Resources in short, each with its number: ``1 coin, 2 tools`` becomes ``1c,2tool``."""
+    """Resources in short, each with its number: ``1 coin, 2 tools`` becomes ``1c,2tool``, but words stay apart."""
     first, *parts = _goods().sub(_good, text).split(", ")
     for part in parts:  # beside a part of several words the space after the comma stays
         first += f"{', ' if ' ' in first.rpartition(',')[2].strip() or ' ' in part else ','}{part}"
@@ -119,7 +123,8 @@ def _goods() -> re.Pattern[str]:
 def _good(found: re.Match[str]) -> str:
     n = found[1]
     if found["thing"]:
-        return n + _THINGS_HAD[found["thing"]]
+        short = _THINGS_HAD[found["thing"]]
+        return f"{n} {short}" if short in _WORDS else f"{n}{short}"
     return f"{n if n != '1' else ''}lec{found['track'][0].upper()}" if found["track"] else f"tax{n}"
 
 

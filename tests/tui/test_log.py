@@ -11,6 +11,7 @@ from linne_tui.table.log import scoring
 from linne_tui.tui import boards, sheets
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.shortly import goods
 from linne_tui.tui.views import log
 from tests.marks import quickly, rule
 from tests.tui.playing import desk, play_on
@@ -131,3 +132,9 @@ def test_the_final_scoring_has_lines_of_its_own_in_the_log_and_in_the_news(games
         news = [plain(each) for each in sheets.news(at).lines(200)]
         assert all(any(text.split()[:1] == [number] for text in news) for number in told if number.startswith("11."))
         assert all(f"{AT_THE_END[number]} ({number}): " in logged(at.seen, line) for number, _ in line.scoring)
+
+
+def test_words_stand_apart_from_their_number_and_short_forms_do_not() -> None:
+    changed = "+1 sample in the library, -2 letters in hand, +1 letter sent, +1 location visited, +3 coins"
+    assert ", ".join(map(goods, changed.split(", "))) == "+1 sample, -2letr, +1 sent, +1 visited, +3c"
+    assert goods("2 researched samples, 1 flower planted, 1 tool") == "2 researched, 1 planted, 1tool"
