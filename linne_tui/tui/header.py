@@ -9,6 +9,7 @@ from linne_tui.linne import say
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS, turn_number
+from linne_tui.tui import counted
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width
 from linne_tui.tui.seen import Seen
 
@@ -74,21 +75,21 @@ def _when(seen: Seen, title: str, names: Sequence[str], ordered: Sequence[str]) 
     elif state.phase == "over":
         parts.append(Seg(" the game is over"))
     else:
-        parts.append(Seg(f" round {state.round}/{LAST_ROUND}"))
+        parts += [Seg(" "), Seg(f"round {state.round}/{LAST_ROUND}", "", counted.ROUND)]
         if state.phase == "income":
             parts.append(Seg("  income"))
         else:
             parts.append(Seg(f"  {names[state.active]} {turn_number(state)}/{TURNS}", f"seat{state.active}"))
         parts.append(Seg("  order"))
         for seat in state.order:
-            parts += [Seg(" "), Seg(ordered[seat], f"seat{seat}")]
+            parts += [Seg(" "), Seg(ordered[seat], f"seat{seat}", counted.ORDER)]
     return parts
 
 
 def _rudder(seen: Seen) -> Line:
     parts: Line = [Seg("rudder", "dim")]
     for place, colour in enumerate(seen.content.colours):
-        parts += [Seg(" "), Seg(f"{colour}{'*' * dots_now(seen.state, place)}", colour)]
+        parts += [Seg(" "), Seg(f"{colour}{'*' * dots_now(seen.state, place)}", colour, counted.RUDDER)]
     return parts
 
 
@@ -127,32 +128,34 @@ def _usual(seen: Seen, own: int, other: int, *, short: bool) -> int:
         len(" A ") + cell_len(crop(name, own)) + len(" ") + points + sum(every) - every[seat]
         for seat, name in enumerate(seen.names)
     )
-    return max(looks) + len(f"  {_goods(_USUAL, short=short)}") + len("  ") * (len(seen.names) - 1)
+    return max(looks) + len(f"  {' '.join(_goods(_USUAL, short=short))}") + len("  ") * (len(seen.names) - 1)
 
 
-def _goods(amounts: Sequence[int], *, short: bool) -> str:
+def _goods(amounts: Sequence[int], *, short: bool) -> list[str]:
     """Coins, containers, tools, sketches and letters."""
     if short:
-        return " ".join(f"{n}{what}" for n, what in zip(amounts, _SHORT, strict=True))
-    return " ".join(say.amount(n, what) for n, what in zip(amounts, _LONG, strict=True))
+        return [f"{n}{what}" for n, what in zip(amounts, _SHORT, strict=True)]
+    return [say.amount(n, what) for n, what in zip(amounts, _LONG, strict=True)]
 
 
 def _own(seen: Seen, name: int, *, short: bool) -> Line:
-    me = seen.me
-    amounts = me.coins, me.containers, me.tools, len(me.sketches), len(me.hand)
-    called = crop(seen.names[seen.seat], name)
-    return line(
-        " ",
-        Seg(f"{seen.letters[seen.seat]} {called} {me.points}p", f"seat{seen.seat}"),
-        Seg(f"  {_goods(amounts, short=short)}"),
-    )
+    has = counted.of(seen.me)
+    goods = zip(_LONG, _goods([has[what] for what in _LONG], short=short), strict=True)
+    told = ([Seg(" "), Seg(text, "", counted.key(what, seen.seat))] for what, text in goods)
+    return line(" ", _points(seen, seen.seat, crop(seen.names[seen.seat], name)), " ", *told)
+
+
+def _points(seen: Seen, seat: int, called: str) -> Line:
+    """The letter, the name if there is one, the points."""
+    who = f"{seen.letters[seat]} {f'{called} ' if called else ''}"
+    points = seen.state.players[seat].points
+    return [Seg(who, f"seat{seat}"), Seg(f"{points}p", f"seat{seat}", counted.key("points", seat))]
 
 
 def _others(seen: Seen, name: int) -> Line:
     """The others with their points, the names in so many cells."""
     parts: Line = []
-    for seat, player in enumerate(seen.state.players):
+    for seat, called in enumerate(seen.names):
         if seat != seen.seat:
-            called = f"{crop(seen.names[seat], name)} " if name else ""
-            parts += [Seg("  "), Seg(f"{seen.letters[seat]} {called}{player.points}p", f"seat{seat}")]
+            parts += [Seg("  "), *_points(seen, seat, crop(called, name) if name else "")]
     return parts

@@ -10,6 +10,7 @@ from linne_tui.linne.boards import Player, Ship, Tile
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.state import State
+from linne_tui.tui import counted
 from linne_tui.tui.desk import keys_of
 from linne_tui.tui.views import opponent_board
 
@@ -28,14 +29,15 @@ def between(content: Content, before: State, after: State) -> frozenset[str]:
     for one, other in zip(before.players, after.players, strict=True):
         found |= _fresh(one, other, Player.__struct_fields__)
         found.update(_of_player(content, one, other))
+    found.update(_counted(before, after))
     found.update(opponent_board.changed(before, after))
     found.update(_taken(content, before, after))
     places = zip(content.square_index, before.garden, after.garden, strict=True)
     found.update(square for square, a, b in places if a != b)
-    if before.turn_tiles[:1] == after.turn_tiles[:1]:
-        tile = after.turn_tiles[0] if after.turn_tiles else ""
+    anew = before.turn_tiles[:1] != after.turn_tiles[:1]
+    for tile in after.turn_tiles[:1]:
         places_taken = enumerate(zip(before.places, after.places, strict=True), 1)
-        found.update(f"{tile}.{place}" for place, (a, b) in places_taken if a != b)
+        found.update(f"{tile}.{place}" for place, (a, b) in places_taken if anew or a != b)
     locations = content.kind("locations", c.Location)
     for location, a, b in zip(locations, before.markers, after.markers, strict=True):
         found.update(f"{location.id}.once-{n}" for n, (x, y) in enumerate(zip(a, b, strict=True), 1) if x != y)
@@ -63,8 +65,23 @@ def _fresh(before: Any, after: Any, fields: Iterable[str]) -> set[str]:
     return found
 
 
+def _counted(before: State, after: State) -> Iterator[str]:
+    """What is counted and told in words: goods and points, the round, the order, the dots of the rudder."""
+    for seat, (one, other) in enumerate(zip(before.players, after.players, strict=True)):
+        had, has = counted.of(one), counted.of(other)
+        yield from (counted.key(what, seat) for what in has if has[what] != had[what])
+    if before.round != after.round:
+        yield counted.ROUND
+    if before.order != after.order:
+        yield counted.ORDER
+    if before.rudder != after.rudder:
+        yield counted.RUDDER
+
+
 def _of_player(content: Content, before: Player, after: Player) -> Iterator[str]:
-    """What is counted, and has a place of its own on a board."""
+    """What is counted, and has a place of its own on a board; of instruments those that are free now."""
+    places = zip(content.instruments, before.instruments, after.instruments, strict=True)
+    yield from (tool for tool, a, b in places if a and not b)
     yield from (phylum for phylum, a, b in zip(PHYLA, before.notebook, after.notebook, strict=True) if a != b)
     if before.taxonomy != after.taxonomy:
         yield f"taxonomy.{after.taxonomy}"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from linne_tui.linne import say
 from linne_tui.tui import frame, ink
 from linne_tui.tui.replay import Reel
 from tests.marks import quick_rows
@@ -42,3 +43,56 @@ def test_stepping_back_draws_what_stepping_forward_drew() -> None:
     for stop in range(reel.recording.last, -1, -1):
         reel.go(stop)
         assert (reel.seen.seat, reel.where, reel.did, reel.changed, reel.marks) == forward[stop][1:]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_goods_and_points_that_changed_are_marked_in_the_header_and_beside_the_boards(size: tuple[int, int]) -> None:
+    reel = Reel(sample())
+    recording = reel.recording
+    told = 0
+    for stop in range(1, recording.last + 1, 9):
+        reel.go(stop)
+        before, after = (recording.at(n).players for n in (stop - 1, stop))
+        lines = marked(reel, *size)
+        header = " ".join(lines[1])
+        me = reel.seen.seat
+        for what in ("coins", "containers", "tools"):
+            changed = getattr(before[me], what) != getattr(after[me], what)
+            amount = say.amount(getattr(after[me], what), what)
+            assert (amount in lines[1]) == changed, (stop, what)
+            if size[0] > 80:
+                assert any(amount in line for line in lines[2:]) == changed, (stop, what)
+            told += changed
+        for one, other in zip(before, after, strict=True):
+            assert f"{other.points}p" in header or one.points == other.points
+        assert header.count("p") >= sum(one.points != other.points for one, other in zip(before, after, strict=True))
+    assert told > 5
+
+
+def test_a_round_that_begins_marks_instruments_the_turn_order_tile_and_the_rudder() -> None:
+    reel = Reel(sample())
+    reel.go(reel.recording.rounds[2])
+    lines = marked(reel, 200, 60)
+    assert {"round 2/5", "red***", "green*", "blue**"} <= set(lines[0])
+    assert sum("free" in line for line in lines) == 3
+    assert [each.strip() for each in next(line for line in lines if "4 " in line)[::3]] == ["1", "2", "3", "4"]
+
+
+def test_in_the_view_of_all_players_the_goods_of_whoever_has_other_ones_are_marked() -> None:
+    reel = Reel(sample())
+    stop = next(
+        stop
+        for stop in range(1, reel.recording.last + 1)
+        if reel.recording.at(stop - 1).players[0].coins != reel.recording.at(stop).players[0].coins
+        and reel.recording.at(stop).active == 0
+    )
+    reel.go(stop)
+    reel.show("players")
+    coins = say.amount(reel.recording.at(stop).players[0].coins, "coins")
+    assert sum(coins in line for line in marked(reel, 80, 40)[2:]) == 1
+
+
+def marked(reel: Reel, cells: int, rows: int) -> list[list[str]]:
+    """Of each line the texts that are drawn reversed."""
+    shown_ = frame.replay(reel, cells, rows)
+    return [[seg.text for seg in line if seg.key in shown_.cursor] for line in shown_.lines]

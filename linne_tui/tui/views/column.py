@@ -5,7 +5,7 @@ from typing import Final
 from linne_tui.linne import components as c
 from linne_tui.linne import say
 from linne_tui.linne.lenses import in_short
-from linne_tui.tui.ink import Line, Seg, cell, flow, line, words_of
+from linne_tui.tui.ink import Line, Seg, cell, flow, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import mine, players, worktable
 
@@ -31,7 +31,7 @@ def draw(seen: Seen, cells: int, rows: int, without: str = "") -> list[Line]:
     ]
     letters = [mine.display(seen, cells), [*_hand(seen, cells), *players.columns(seen, seen.seat, cells)]]
     blocks = [
-        [line(Seg("  ".join(say.amount(n, what) for n, what in mine.goods(seen.me)), "strong"))],
+        [mine.having(seen)],
         *(shared if without != "worktable" else ()),
         *(letters if without != "letters" else ()),
         *([[*mine.ships(seen, cells), *mine.books(seen, cells)]] if without else ()),

@@ -3,7 +3,7 @@
 from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.library import SPACES, printed_corner
-from linne_tui.tui import icons
+from linne_tui.tui import counted, icons
 from linne_tui.tui.ink import Line, Seg, cell, dotted, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views.library import exotic, sketches, small_notebook
@@ -39,7 +39,7 @@ def display(seen: Seen, cells: int) -> list[Line]:
 
 def _own(seen: Seen, cells: int) -> list[Line]:
     return [
-        line(Seg("  ".join(say.amount(n, what) for n, what in goods(seen.me)), "strong")),
+        having(seen),
         [],
         *small_notebook(seen, 2),
         [],
@@ -54,6 +54,12 @@ def _own(seen: Seen, cells: int) -> list[Line]:
         *books(seen, cells),
         _flowers(seen),
     ]
+
+
+def having(seen: Seen) -> Line:
+    """Coins, containers and tools of the seat that is asked, in one line."""
+    told = [Seg(say.amount(n, what), "strong", counted.key(what, seen.seat)) for n, what in goods(seen.me)]
+    return line(told[0], *(part for each in told[1:] for part in ("  ", each)))
 
 
 def goods(player: Player) -> tuple[tuple[int, str], ...]:
