@@ -58,6 +58,10 @@ def run(
                 desk: Desk | None = _reel(replay(), settings)
             else:
                 desk = _guided(settings) if guided else _desk(begin(keeper), settings) if begin else None
+            if desk and settings.wrong:
+                from linne_tui.tui.sheets import tell_faults
+
+                tell_faults(desk, settings.wrong)
             looks = _looks(settings, desk.table.header.table.colours if desk else ())
             if looks and not waiting:
                 opening.show(_first(desk, settings), looks)
@@ -91,10 +95,6 @@ def _desk(table: "Table", settings: "Settings") -> "Desk":
     desk = Desk(table, settings)
     if left:
         desk.draw_curtain()
-    if settings.wrong:
-        from linne_tui.tui.sheets import tell_faults
-
-        tell_faults(desk, settings.wrong)
     return desk
 
 

@@ -253,6 +253,15 @@ def test_all_that_is_wrong_in_the_settings_is_told_at_a_table() -> None:
         at.wait_for("rule 3.4")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["new --players Ada,Bo", "replay two-players-7", "learn"])
+def test_what_is_wrong_in_the_settings_is_told_wherever_one_begins(command: str) -> None:
+    paths.settings().mkdir(parents=True, exist_ok=True)
+    (paths.settings() / "settings.toml").write_text('coach = "off"\n[keys]\n"replay.search" = "nokey"\n')
+    with Terminal(*command.split()) as at:
+        at.wait_for("'nokey' is no key")
+
+
 def test_of_the_themes_that_there_are_ours_are_named_first() -> None:
     (wrong,) = LinneApp(settings=Settings(theme="nope")).settings.wrong
     assert wrong.startswith("settings.toml: theme = 'nope': there are herbarium, lamplight, textual-dark, ")
