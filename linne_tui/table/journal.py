@@ -217,7 +217,8 @@ class Journal:
         lines = _chained(records, self._last_line)
         data = b"".join(lines)
         if self._end + len(data) > LARGEST:
-            raise SaveFailed(f"not saved, and so not done: {self.path} would be larger than {LARGEST >> 20} MB")
+            told = f"not saved, and so not done: {self.path} would be larger than {LARGEST >> 20} MB"
+            raise SaveFailed(f"{told}; its replay can be played on from its end, without all that was undone")
         self._compare()
         try:
             if self._tail:

@@ -8,8 +8,9 @@ import pytest
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.table import journal
+from linne_tui.table import anew, journal
 from linne_tui.table.journal import Journal, SaveFailed, read
+from linne_tui.table.recording import open_recording
 from linne_tui.table.replay import verify
 from linne_tui.table.table import Table
 from tests import toy
@@ -373,3 +374,24 @@ def test_what_was_read_before_is_not_read_again_and_all_is_as_if_it_were(
     monkeypatch.setattr(journal, "read_record", lambda line, _: read_anew.append(line) or then.records[-1])
     then.now(whole + b"more\n")
     assert read_anew == [b"more"]
+
+
+def test_a_game_with_no_room_left_goes_on_without_what_was_undone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begin(tmp_path, undo="free") as table:
+        for _ in range(30):
+            play_by_lot(table, 1)
+            while not table.undo_refused:
+                table.undo()
+        play_by_lot(table, 3)
+        path, encoded = table.path, table.encoded
+        assert path
+        monkeypatch.setattr(journal, "LARGEST", path.stat().st_size + 10)
+        with pytest.raises(SaveFailed, match="its replay can be played on from its end, without all that was undone"):
+            play_by_lot(table, 1)
+    recording = open_recording(path, toy.rulebook_for)
+    recording.go(recording.last)
+    with resumed(anew.play_on(recording, tmp_path)) as table:
+        assert table.encoded == encoded
+        play_by_lot(table, 1)
