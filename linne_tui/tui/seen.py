@@ -59,7 +59,7 @@ class Seen(Sight):
             case "visited" if of:
                 return f"{self.name(of)} visited"
             case "sent":
-                return f"{n} sent to {self.name(of)}"
+                return f"{say.amount(n, 'letters')} to {self.name(of)}"
             case "flowers" if of:
                 return f"{n} flowers in {of} beds"
             case "sketches" | "samples" if of:

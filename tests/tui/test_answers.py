@@ -337,3 +337,15 @@ def test_a_start_tile_is_told_once_with_the_number_of_each_thing() -> None:
             assert all(part[0].isdigit() or part.startswith(("a ", "draw ", "any ")) for part in label.split(" + "))
             seen.add(label)
     assert len(seen) > 6
+
+
+@rule("11.1")
+def test_a_condition_of_letters_says_that_they_are_letters() -> None:
+    at = Desk(begin())
+    assert at.seen.wanted("sent acad") == "1 letter to Académie des Sciences"
+    [told] = [
+        oneline.forms(at.seen, each.id)
+        for each in at.content.kind("exotic-samples", c.ExoticSample)
+        if each.condition == "sent rsoc"
+    ]
+    assert all("1 letter to Royal" in form for form in told)
