@@ -73,6 +73,8 @@ def _again(
     """A new save, of one terminal, in which these moves were made."""
     setup = from_json(header.setup, rulebook.setup)
     settings = replace(header.table, terminals="one")
+    if wrong := mistake(replace(header, rules=rulebook.version, table=settings, time=""), rulebook):
+        raise UserError(f"no game can be made of this one: {wrong}")
     table = _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=marks)
     try:
         assert table.path

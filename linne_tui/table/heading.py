@@ -11,6 +11,7 @@ from msgspec import Raw
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.table.characters import printable
+from linne_tui.table.level import level_of
 from linne_tui.table.marks import ALL
 from linne_tui.table.names import same_name
 from linne_tui.table.records import COLOURS, FORMAT, Colour, Header, Settings, decode_header, encode, is_clean
@@ -94,6 +95,8 @@ class Fields:
             carried=self._carried(),
             marks=tuple(mark for mark in ALL if mark in self._marks()),
         )
+        if header.table.programs and level_of(header):
+            raise self.wrong("program", "a program has no seat in a solo game")
         try:
             return decode_header(encode(header))
         except ValueError as error:
