@@ -73,8 +73,9 @@ def of_game(recording: Recording, save: str) -> GameStats:
     """What a finished game came to; UserError if it is not finished, or if its moves no longer replay."""
     if not recording.opened:
         raise UserError(f"{save}: this game is not finished; statistics are made of finished games")
-    if recording.stopped:
-        raise UserError(f"{save}: its moves no longer replay from decision {recording.stopped.decision} on")
+    if stop := recording.stopped:
+        no_longer = f"its moves no longer replay from decision {stop.decision} on"
+        raise UserError(f"{save}: {stop.told if stop.behind else no_longer}")
     game = cast(Linne, recording.game)
     last = recording.at(recording.last)
     rounds = list(_rounds(recording, last))

@@ -221,8 +221,8 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
     first = []
     if stop:
         numbers += _go_on(history, _standing(saved, stop, retraced.later))
-        where = f"line {stop.line}: {stop.what}"
-        first.append(f"from decision {stop.decision} on only the ends of turns can be shown ({where})")
+        turns_only = f"from decision {stop.decision} on only the ends of turns can be shown ({stop.told})"
+        first.append(stop.told if stop.behind else turns_only)
     found_marks = marks_of(saved, peeked=history.peeked)  # before it is looked at from its start, which undoes all
     told = notice(saved, retraced, *first, playable=False)
     recording = Recording(rulebook, saved.header, history, numbers, told, stop, source=str(path))

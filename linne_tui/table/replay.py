@@ -11,6 +11,7 @@ from linne_tui.table.characters import printable
 from linne_tui.table.ending import may_follow
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, parsed_as_far_as_possible, read_bytes
+from linne_tui.table.level import level_of
 from linne_tui.table.marks import marks_of
 from linne_tui.table.names import same_name
 from linne_tui.table.records import AnyRecord, Consented, Header, Mark, Moved, Over, Redone, Snapshot, Undone
@@ -27,11 +28,20 @@ class _Wrong(UserError):
 
 @dataclass(frozen=True)
 class Stop:
-    """Where a game no longer goes by the rules and the content of now: the line, the first decision, and why."""
+    """Where a game no longer goes by the rules and the content of now: the line, the first decision, and why.
+
+    ``behind``: all its decisions do, and only what is written behind the last one does not, such as the final points.
+    """
 
     line: int
     decision: int
     what: str
+    behind: bool = False
+
+    @property
+    def told(self) -> str:
+        """The line and what is wrong with it."""
+        return f"line {self.line}: {self.what}"
 
 
 @dataclass(frozen=True)
@@ -106,8 +116,15 @@ def mistake(header: Header, rulebook: Rulebook[Any]) -> str:
     """What no game that was begun here has in its header; "" nothing."""
     if header.rules > rulebook.version:
         return f"the game was begun with rules {header.rules}; this version of linne-tui has rules {rulebook.version}"
-    twice = same_name(header.names)
-    return f"two players are called '{twice}'" if twice else ""
+    if twice := same_name(header.names):
+        return f"two players are called '{twice}'"
+    if header.table.programs and header.table.terminals == "several":
+        return "programs have seats in it, and it is a game at several terminals"
+    if header.table.programs and level_of(header):
+        return "a program has a seat in it, and it is a solo game"
+    if header.time and not header.began:
+        return f"'{printable(header.time)}' is no time in the form of ISO 8601"
+    return ""
 
 
 def found(saved: Saved, rulebook_for: RulebookFor) -> Rulebook[Any]:
@@ -179,14 +196,11 @@ def as_far_as_possible(
     history: History[Any] | None = None
     try:
         history = History(rulebook.game, opening_state(saved.header, rulebook))
-        last_move = next((record for record in reversed(saved.records) if isinstance(record, Moved)), None)
         for record in saved.records[1:]:
             line += 1
             _check_seats_there(record, saved.header)
-            if isinstance(record, Moved) and (strict or record is last_move):
-                _check_seat(history, record)
-            if strict and over and not may_follow(record):
-                raise _Wrong("a record after the end of the game")
+            if strict:
+                _check_strictly(history, record, saved.header, over=over)
             _follow(history, record)
             over = isinstance(record, Over) or (over and not isinstance(record, Undone))
     except _Wrong as error:
@@ -196,7 +210,10 @@ def as_far_as_possible(
         decision = history.place + 1 if history else 1
         if history:
             history.restore()
-        return (history if line > 2 else None), Stop(line, decision, what)
+        behind = line > LEAST and not any(
+            isinstance(rest, Moved | Undone | Redone) for rest in saved.records[line - 1 :]
+        )
+        return (history if line > LEAST else None), Stop(line, decision, what, behind)
     return history, None
 
 
@@ -240,7 +257,8 @@ def _follow(history: History[Any], record: AnyRecord) -> None:
             if record.n != history.place or history.game.decision(history.state) is not None:
                 raise _Wrong("the game is not over here")
             if record.points != totals:
-                raise _Wrong("the final points are others")
+                by_the_rules, here = (", ".join(map(str, points)) for points in (totals, record.points))
+                raise _Wrong(f"the final points are others: {by_the_rules} by the rules, {here} as it is written")
         case Consented():
             over = history.game.decision(history.state) is None
             if record.n != history.place or (over and record.wish != "back"):  # some tables have that one at their end
@@ -260,17 +278,27 @@ def _check_seats_there(record: AnyRecord, header: Header) -> None:
             raise _Wrong(f"something is agreed by or about seat {seat}, which nobody has")
 
 
-def _check_seat(history: History[Any], record: Moved) -> None:
-    """Whose move it is; of all but the last the chain vouches for it where a game is opened, which is to be quick."""
-    decision = history.game.decision(history.state)
-    if decision is not None and decision.seat != record.seat:
-        raise _Wrong(f"decision {record.n} belongs to seat {decision.seat}, not to seat {record.seat}")
+def _check_strictly(history: History[Any], record: AnyRecord, header: Header, *, over: bool) -> None:
+    """What no game has that was written here, though it could be gone on with."""
+    if over and not may_follow(record):
+        raise _Wrong("a record after the end of the game")
+    match record:
+        case Undone() | Redone() if header.table.terminals == "several":
+            first, last = sorted((record.n, history.place))
+            if len({step.seat for step in history.steps[first:last]}) > 1:
+                raise _Wrong("at several terminals nobody goes back, or forward, over the decisions of several seats")
+        case Consented() if (record.wish == "back") != (record.by == record.seat):
+            who = "another says that a seat is back" if record.wish == "back" else "a seat agrees about itself"
+            raise _Wrong(f"{who}, which there is not")
 
 
 def _move(history: History[Any], record: Moved) -> None:
     if record.n != history.place + 1:
         raise _Wrong(f"decision {record.n} follows decision {history.place}")
     text = printable(record.move)
+    decision = history.game.decision(history.state)
+    if decision is not None and decision.seat != record.seat:
+        raise _Wrong(f"decision {record.n} belongs to seat {decision.seat}, not to seat {record.seat}")
     try:
         step, encoded = history.attempt(record.seat, parse(record.move))
     except IllegalMove as error:

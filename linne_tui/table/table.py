@@ -128,10 +128,9 @@ class Table(Course):
             stands = last.n
             history = History(rulebook.game, rulebook.game.decode(bytes(last.state)))
         table = cls(rulebook, saved.header, history, None)
-        table.only_looked_at = (
-            f"this game can only be looked at, as after decision {stands}: "
-            f"from decision {stop.decision} on it no longer goes by the rules (line {stop.line}: {stop.what})"
-        )
+        until = f"from decision {stop.decision} on it no longer goes by the rules ({stop.told})"
+        why = stop.told if stop.behind else until
+        table.only_looked_at = f"this game can only be looked at, as after decision {stands}: {why}"
         table.notice = f"{saved.path.name}: {table.only_looked_at}"
         return table
 

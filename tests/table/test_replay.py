@@ -1,6 +1,7 @@
 import json
 import random
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
+from linne_tui.table import anew
+from linne_tui.table.recording import open_recording
 from linne_tui.table.replay import Verdict, verify
 from linne_tui.table.table import Table
 from tests import toy
@@ -146,3 +149,99 @@ def test_no_damage_goes_unnoticed_and_none_is_a_traceback(tmp_path: Path) -> Non
         assert str(caught.value).startswith(f"{path}:")
         assert str(caught.value).isprintable()
         assert path.read_bytes() == damaged
+
+
+def test_whoever_opens_a_game_is_told_that_a_decision_is_another_seats(tmp_path: Path) -> None:
+    """Not only the check: such a game names the wrong players, and no sheet of it could be read again."""
+    path = saved_game(tmp_path, 10)
+    written = [json.loads(line) for line in path.read_bytes().splitlines()]
+    place, move = next((place, each) for place, each in enumerate(written) if each["record"] == "move")
+    forge(path, _set(place, seat=1 - move["seat"]))
+    complaint = f"decision 1 belongs to seat {move['seat']}, not to seat {1 - move['seat']}"
+    with Table.resume(path, toy.rulebook_for) as table:
+        assert complaint in table.only_looked_at
+    assert complaint in open_recording(path, toy.rulebook_for).notice
+
+
+def test_where_only_the_points_are_false_all_decisions_are_shown_and_both_are_told(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 10_000)
+    points = json.loads(path.read_bytes().splitlines()[-1])["points"]
+    forge(path, _set(-1, points=[99, 0]))
+    recording = open_recording(path, toy.rulebook_for)
+    last = path.read_bytes().count(b"\n")
+    told = f"line {last}: the final points are others: {points[0]}, {points[1]} by the rules, 99, 0 as it is written"
+    assert recording.notice.endswith(told)
+    assert "from decision" not in recording.notice
+    assert [recording.numbers[-1], recording.opened] == [recording.last, True]
+    with Table.resume(path, toy.rulebook_for) as table:
+        assert table.only_looked_at.endswith(f"as after decision {recording.last}: {told}")
+
+
+def test_no_game_is_made_of_one_with_two_players_of_one_name(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 10)
+    forge(path, _set(0, names=["Ada", "Ada"]))
+    recording = open_recording(path, toy.rulebook_for)
+    recording.go(recording.last)
+    with pytest.raises(UserError, match="no game can be made of this one: two players are called 'Ada'"):
+        anew.play_on(recording, tmp_path)
+    assert list(tmp_path.glob("*.jsonl")) == [path]
+
+
+@pytest.mark.parametrize(
+    ("header", "complaint"),
+    [
+        (
+            {"table": {"terminals": "several", "programs": [0]}},
+            "programs have seats in it, and it is a game at several",
+        ),
+        ({"time": "last Tuesday"}, "'last Tuesday' is no time in the form of ISO 8601"),
+        (
+            {"table": {"programs": [0]}, "setup": {"players": 2, "level": 3}},
+            "a program has a seat in it, and it is a solo",
+        ),
+    ],
+)
+def test_what_no_header_of_ours_says_is_not_sound(header: dict[str, Any], complaint: str, tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 10)
+    forge(path, _set(0, **header))
+    with pytest.raises(UserError, match=complaint):
+        verify(path, toy.rulebook_for)
+
+
+@pytest.mark.parametrize(
+    ("record", "complaint"),
+    [
+        ({"by": 0, "seat": 0, "wish": "play"}, "a seat agrees about itself"),
+        ({"by": 0, "seat": 1, "wish": "back"}, "another says that a seat is back"),
+    ],
+)
+def test_nobody_agrees_about_the_own_seat_or_is_back_for_another(
+    record: dict[str, Any], complaint: str, tmp_path: Path
+) -> None:
+    path = saved_game(tmp_path, 0)
+    forge(path, _set(0, table={"terminals": "several"}))
+    verify(path, toy.rulebook_for)
+    forge(path, lambda written: written.append({"record": "consent", "n": 0} | record))
+    with pytest.raises(UserError, match=complaint):
+        verify(path, toy.rulebook_for)
+
+
+def test_at_several_terminals_nobody_goes_back_over_another_seat(tmp_path: Path) -> None:
+    """Such a record can be made at one keyboard, where undo is free; over the own decisions it is sound."""
+    with begin(tmp_path, undo="free") as table:
+        while len({step.seat for step in table._history.steps}) < 2:
+            decision = table.decision()
+            assert decision
+            table.play(decision.moves[-1])
+        table._back(table.place - 1)
+        path = table.path
+        assert path
+        sound = path.read_bytes()
+        table.redo()
+        table._back(0)
+    across = path.read_bytes()
+    for data, complaint in ((sound, ""), (across, "nobody goes back, or forward, over the decisions of several seats")):
+        path.write_bytes(data)
+        forge(path, _set(0, table={"terminals": "several", "undo": "free"}))
+        with pytest.raises(UserError, match=complaint) if complaint else nullcontext():
+            verify(path, toy.rulebook_for)
