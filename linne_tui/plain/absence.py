@@ -1,5 +1,7 @@
 """Whether the one who is asked is away from a table of several terminals, as it is told at one seat of it."""
 
+from collections.abc import Container
+
 from linne_tui.engine.errors import UserError
 from linne_tui.plain import commands
 from linne_tui.plain.paper import sentence
@@ -38,6 +40,11 @@ class Absence:
             return ""
         gone, self._told = self._told, now
         return self.standing(shared) or (f"{shared.names[gone]} is back." if gone is not None else "")
+
+    def back(self, seats: Container[int]) -> None:
+        """Of these seats it was told that they are back."""
+        if self._told in seats:
+            self._told = self._noticed = None
 
     def standing(self, shared: Shared) -> str:
         """What is said all the time while somebody who was told to be away is; "" if nobody was."""

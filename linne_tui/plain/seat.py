@@ -154,6 +154,8 @@ class Seated(Session):
             self.paper.prompt()
 
     def _do(self, sight: Sight, asked: Decision, line: str) -> None:
+        if not line:
+            self.paper.say(*map(sentence, self.shared.stand_ins))
         if line.isdecimal() or line.partition(" ")[0] in KINDS:
             self.shared.must_be_asked()
         try:
@@ -198,7 +200,9 @@ class Seated(Session):
         said: list[str] = []
         with self._trouble.of_a_look():
             if table.stand_in(answer) or table.refresh():
-                said = [*map(sentence, table.agreed_since(written)), *told.since(table, before, self._told)]
+                agreed = filter(None, table.agreed_since(written))
+                said = [*map(sentence, agreed), *told.since(table, before, self._told)]
+                self._absence.back(table.back_since(written))
         if said:
             self.paper.say("", *said)
         return bool(said) or self._trouble.told

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.agreement import Agreement
+from linne_tui.table.consents import told
 from linne_tui.table.lobby import Lobby, mine
 from linne_tui.table.records import Wish
-from linne_tui.table.shared import Shared, told
+from linne_tui.table.shared import Shared
 
 
 def come_back(lobby: Lobby, seat: int, same: Callable[[str, str], bool]) -> None:

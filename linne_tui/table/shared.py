@@ -6,6 +6,7 @@ Appending is compare-and-append: under the lock, held for one append only, the f
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any, Final
 
 from filelock import FileLock
@@ -15,11 +16,13 @@ from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import copies, written
+from linne_tui.table.consents import BY, Consents, told, told_of_missed
 from linne_tui.table.ending import end_of
 from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, Saved, SaveFailed, read_bytes
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.locks import InUse, NoLock, locked
+from linne_tui.table.log import Line
 from linne_tui.table.records import AnyRecord, Consented, Header, Moved, Over, Undone, Wish
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.watching import Watched
@@ -28,6 +31,8 @@ Chooser = Callable[[Any, Any, Decision, Wish], Move]
 """Answers for a seat that is away: game, state, decision, and what was agreed about the seat."""
 _PATIENCE: Final = 2.0
 """Seconds that are waited for another's append."""
+_LOOKS_GIVEN: Final = 8
+"""Looks for which one who comes first is given the time to answer for a seat that is away, before the next one does."""
 
 
 class Behind(UserError):
@@ -43,13 +48,15 @@ class Shared(Watched):
         self.notice = ""
         self.lobby: Lobby
         self.seat = 0
-        self.agreed: dict[int, Wish] = {}
-        """What is done for seats that are away, once all others have agreed."""
-        self.consents: dict[tuple[int, Wish], set[int]] = {}
-        """Who has agreed so far, by the seat that is away and what is to be done."""
+        self.consents = Consents()
+        """Who has agreed to what about seats that are away."""
         self.happened = ""
         """The latest of what others did, as it may be told here, found by `refresh`."""
         self._here: FileLock | None = None
+        self._unanimous = False
+        """Whether at the last look all who were there had agreed to what does not hold yet."""
+        self._waited = 0
+        """Looks for which others were waited for who are to answer for a seat that is away."""
 
     @classmethod
     def sit(cls, lobby: Lobby, seat: int, rulebook_for: RulebookFor) -> "Shared":
@@ -59,7 +66,7 @@ class Shared(Watched):
             table.lobby, table.seat = lobby, seat
             table._here = lobby.here(seat)
             try:
-                table._come_back()
+                missed = table._come_back()
             except BaseException:
                 table.close()
                 raise
@@ -68,19 +75,31 @@ class Shared(Watched):
             said = f"the seat of {name} is open in another terminal, too"
         elif table.place and not table.over:
             said = f"back at the seat of {name}"
-        table.notice = "; ".join(filter(None, (said, table.odd and f"the file of this game: {table.odd}")))
+        odd = table.odd and f"the file of this game: {table.odd}"
+        table.notice = "; ".join(filter(None, (said, missed, *table.stand_ins, odd)))
         return table
 
-    def _come_back(self) -> None:
-        """Says in the file that who was away is back, unless the game is over; then nothing more is written."""
+    def _come_back(self) -> str:
+        """Says in the file that who was away is back, unless the game is over; then nothing more is written.
+
+        What was done there meanwhile, in words.
+        """
         self._read_consents()
-        while self.seat in self.agreed and not self.over:
+        missed = ""
+        while self.consents.concern(self.seat) and not self.over:
             try:
+                missed = self._missed()
                 self._consent(self.seat, "back", done=True)
             except Behind:
                 self.refresh()
         self._complete()
         self._keep_copy()
+        return missed
+
+    def _missed(self) -> str:
+        consents = self.consents
+        wish = self.agreed.get(self.seat)
+        return told_of_missed(wish, consents.missed.get(self.seat, 0)) if wish else ""
 
     def _complete(self) -> None:
         """Writes that the game is over where its moves have led there and a crash has kept that from the file.
@@ -169,6 +188,7 @@ class Shared(Watched):
             raise UserError("the game is over, and nothing more is written")
         with _at_the_table(self.lobby):
             self._append(*records)
+        self._read_consents()
         if isinstance(records[-1], Over):
             self._keep_copy()
 
@@ -203,8 +223,8 @@ class Shared(Watched):
 
     @property
     def stirs(self) -> bool:
-        """The same; also whether it may fall to this terminal to answer for a seat, or its own has become free."""
-        return super().stirs or self._here is None or (bool(self.agreed) and self.asked in self.agreed)
+        """The same; also whether this terminal may have to do something for a seat, or its own has become free."""
+        return super().stirs or self._here is None or (self.asked is not None and self.consents.concern(self.asked))
 
     def refresh(self) -> bool:
         """Shows what the others have written since; whether that is anything. UserError if it cannot be read."""
@@ -214,6 +234,7 @@ class Shared(Watched):
         with _at_the_table(self.lobby):
             if not super().refresh():
                 return False
+        self._waited = 0
         self._read_consents()
         if self.over:
             self._complete()
@@ -227,9 +248,13 @@ class Shared(Watched):
         return len(self._saved.records)
 
     def agreed_since(self, written: int) -> list[str]:
-        """What others have agreed to, and who is back, since so many records were known; a line each."""
+        """What was agreed to, and who is back, since so many records were known; a line each."""
+        return [self._told(record) for record in self._saved.records[written:] if isinstance(record, Consented)]
+
+    def back_since(self, written: int) -> set[int]:
+        """The seats that are back since so many records were known."""
         records = (record for record in self._saved.records[written:] if isinstance(record, Consented))
-        return [self._told(record) for record in records if record.by != self.seat]
+        return {record.seat for record in records if record.wish == "back"}
 
     def _told(self, record: AnyRecord) -> str:
         """What another did, in one line; "" for what needs no words."""
@@ -238,6 +263,8 @@ class Shared(Watched):
                 who, about = self.names[by], self.names[seat]
                 if wish == "back":
                     return f"{about} is back"
+                if by == self.seat:
+                    return f"agreed: {told(wish)} for {about}, until they are back" if done else ""
                 return f"{f'agreed with {who}' if done else f'{who} agrees'}: {told(wish)} for {about}"
             case Moved(n=n) if n == self.place:
                 return self._line_told(n)
@@ -247,6 +274,25 @@ class Shared(Watched):
                 return ""
 
     # A seat that stays away
+
+    @property
+    def agreed(self) -> dict[int, Wish]:
+        """What is done for seats that are away, once all others have agreed."""
+        return self.consents.agreed
+
+    @property
+    def stand_ins(self) -> list[str]:
+        """What is done for seats that are away, in words."""
+        return [f"as agreed, {told(wish)} for {self.names[seat]} until they are back" for seat, wish in self._held]
+
+    @property
+    def _held(self) -> list[tuple[int, Wish]]:
+        return sorted((seat, wish) for seat, wish in self.agreed.items() if seat != self.seat)
+
+    def line(self, n: int) -> Line:
+        """The same; of a decision that was made for a seat that was away it says so."""
+        line, by = super().line(n), self.consents.answered.get(n)
+        return replace(line, label=f"{line.label} ({BY[by]})") if by else line
 
     @property
     def away(self) -> int | None:
@@ -271,9 +317,14 @@ class Shared(Watched):
         return f"agreed: {told(wish)} for {self.names[away]}, until they are back"
 
     def stand_in(self, choose: Chooser) -> bool:
-        """Answers once for a seat that is away if that is agreed and it falls to this terminal; whether it did."""
+        """Answers once for a seat that is away if that is agreed and it falls to this terminal; whether it did.
+
+        Where all who are still there have agreed, but it does not hold yet, this terminal makes it hold instead.
+        """
+        if self._settle():
+            return True
         asked = self.asked
-        if asked is None or asked == self.seat or asked not in self.agreed or self._first_present() != self.seat:
+        if asked is None or asked == self.seat or asked not in self.agreed or not self._is_due():
             return False
         decision = self.game.decision(self.state)  # whose answers are not known at this seat
         assert decision
@@ -290,45 +341,46 @@ class Shared(Watched):
 
     def agreeing(self, away: int, wish: Wish) -> list[str]:
         """Who has agreed so far to a wish about a seat that is away, by name."""
-        return [self.names[seat] for seat in sorted(self.consents.get((away, wish), ()))]
+        return [self.names[seat] for seat in sorted(self.consents.wishes.get((away, wish), ()))]
 
     def _missing(self, away: int, wish: Wish) -> list[int]:
         """The seats at which somebody is who has not yet agreed."""
-        given = self.consents.get((away, wish), set())
+        given = self.consents.wishes.get((away, wish), set())
         return [seat for seat in self.lobby.present() if seat not in (away, self.seat) and seat not in given]
 
-    def _first_present(self) -> int:
-        return min([self.seat, *self.lobby.present()])
+    def _settle(self) -> bool:
+        """Makes hold what this seat has agreed to once nobody is there any more who has not; whether it did.
+
+        Two looks must agree, for whoever sits down is away for a moment, too.
+        """
+        asked = self.asked
+        wish = None if asked is None else self.consents.wish_of(self.seat, asked)
+        before, self._unanimous = self._unanimous, False
+        if asked is None or wish is None or self.away is None or self._missing(asked, wish):
+            return False
+        self._unanimous = not before
+        if self._unanimous:
+            return False
+        known = self.written
+        try:
+            self._consent(asked, wish, done=True)
+        except Behind:
+            return self.refresh()
+        self.happened = self._told(self._saved.records[known])
+        return True
+
+    def _is_due(self) -> bool:
+        """Whether it falls to this terminal to answer: to the first one that is there, but if that does not answer,
+        such as one that was stopped, to the next.
+        """
+        self._waited += 1
+        return self._waited > _LOOKS_GIVEN * sum(seat < self.seat for seat in self.lobby.present())
 
     def _consent(self, seat: int, wish: Wish, *, done: bool) -> None:
         self._write(Consented(n=self.place, by=self.seat, seat=seat, wish=wish, done=done))
-        self._read_consents()
 
     def _read_consents(self) -> None:
-        """Who has agreed to what, by the records; a seat that answers itself is back."""
-        self.agreed, self.consents = {}, {}
-        for record in self._saved.records:
-            if isinstance(record, Consented):
-                if record.wish == "back":
-                    self._is_back(record.seat)
-                    continue
-                for (seat, _), given in self.consents.items():  # the latest wish of each is what counts
-                    if seat == record.seat:
-                        given.discard(record.by)
-                self.consents.setdefault((record.seat, record.wish), set()).add(record.by)
-                if record.done:
-                    self.agreed[record.seat] = record.wish
-            elif isinstance(record, Moved) and record.seat not in self.agreed:
-                self._is_back(record.seat)
-
-    def _is_back(self, seat: int) -> None:
-        self.agreed.pop(seat, None)
-        self.consents = {key: given for key, given in self.consents.items() if key[0] != seat}
-
-
-def told(wish: Wish) -> str:
-    """What is done for a seat that is away, in words."""
-    return "a program plays" if wish == "play" else "every action is ended at once"
+        self.consents = Consents(self._saved.records)
 
 
 @contextmanager

@@ -110,10 +110,54 @@ def test_by_consent_all_is_ended_at_once() -> None:
     away, (bo,) = gone(2)
     assert bo.types("E").startswith("Agreed: every action is ended at once for Ada, until they are back.\n")
     told = bo.looks(6)
-    assert "\nAda: place 1: nothing.\n" in told
+    assert "\nAda: place 1: nothing (as agreed).\n" in told
     assert "Bo: On which place of the turn-order tile" in told
     assert "is away" not in told
     assert away.lobby.is_here(1)
+
+
+def test_that_a_program_plays_for_somebody_is_told_to_all_as_long_as_it_does() -> None:
+    away, (bo, cy) = gone()
+    cy.table.close()
+    bo.types("P")
+    bo.looks(3)
+    holds = "As agreed, a program plays for Ada until they are back.\n"
+    told = bo.types("")
+    assert told.startswith(holds)
+    assert "1 Ada, rule 3.4: on the " in bo.types("o")
+    assert "(by a program)" in bo.types("o 5")
+    assert "(by a program)" in bo.types("n")
+    back = Player(Shared.sit(away.lobby, 2, rulebook_for))
+    assert holds.rstrip(".\n").casefold() in back.table.notice.casefold()
+    assert back.types("").startswith(holds)
+    ada = Player(Shared.sit(away.lobby, 0, rulebook_for))
+    assert "decisions of yours were made by a program" in ada.table.notice
+    assert "(by a program)" in ada.types("n")
+    assert "As agreed" not in ada.types("")
+    bo.looks()
+    assert "As agreed" not in bo.types("")
+
+
+def test_when_the_last_who_has_not_agreed_leaves_those_who_have_are_told_that_it_holds() -> None:
+    _, (bo, cy, di) = gone(4)
+    bo.types("P")
+    cy.looks()
+    cy.types("P")
+    bo.looks()
+    di.table.close()
+    told = bo.looks(2)
+    assert told == "\nAgreed: a program plays for Ada, until they are back.\n"
+    assert "\nAgreed with Bo: a program plays for Ada.\n" in cy.looks()
+
+
+def test_who_is_back_after_a_mere_wish_is_told_to_be_back_once() -> None:
+    away, (bo, cy) = gone()
+    bo.types("P")
+    cy.looks()
+    back = Shared.sit(away.lobby, 0, rulebook_for)
+    for player in (bo, cy):
+        assert player.looks(20).count("Ada is back.") == 1
+    back.close()
 
 
 def test_what_is_agreed_at_several_terminals_is_refused_at_one_keyboard() -> None:

@@ -169,3 +169,90 @@ def test_a_decision_of_a_seat_that_nobody_has_is_none_for_those_who_sit_there() 
     ada._write(Moved(n=1, seat=7, move="end turn", hash="0" * 32))
     with pytest.raises(UserError, match="decision 1 is of seat 7, which nobody has"):
         bo.refresh()
+
+
+def test_once_the_last_who_has_not_agreed_leaves_it_holds_without_more() -> None:
+    gone, (bo, cy, di) = away(seated(4))
+    bo.consent("play")
+    cy.refresh()
+    cy.consent("play")
+    bo.refresh()
+    place = bo.place
+    assert not any(table.stand_in(first) for table in (bo, cy) for _ in range(3)), "Di is there and has not agreed"
+    di.close()
+    assert bo.stirs
+    assert not bo.stand_in(first), "whoever sits down is away for a moment, too"
+    assert bo.stand_in(first)
+    assert bo.happened == f"agreed: a program plays for {NAMES[gone.seat]}, until they are back"
+    assert cy.refresh()
+    assert cy.agreed == bo.agreed == {gone.seat: "play"}
+    assert bo.place == place
+    assert bo.stand_in(first)
+    assert bo.place == place + 1
+    assert verify(bo.lobby.path, rulebook_for).decisions == bo.place
+
+
+def test_who_has_wished_something_else_is_waited_for_though_another_leaves() -> None:
+    _, (bo, cy, di) = away(seated(4))
+    bo.consent("play")
+    cy.refresh()
+    cy.consent("end")
+    bo.refresh()
+    di.close()
+    assert not any(table.stand_in(first) for table in (bo, cy) for _ in range(4))
+    assert not bo.agreed
+
+
+def test_what_was_decided_for_who_was_away_says_so_to_everybody() -> None:
+    gone, (here, other) = away(seated(3))
+    here.consent("play")
+    other.close()
+    name = gone.names[gone.seat]
+    here.refresh()
+    assert here.stand_in(first) is False
+    assert here.stand_in(first)
+    assert here.stand_in(first)
+    assert here.line(1).label.endswith(" (by a program)")
+    assert here.happened.endswith(" (by a program)")
+    back = Shared.sit(gone.lobby, other.seat, rulebook_for)
+    assert f"as agreed, a program plays for {name} until they are back" in back.notice
+    assert "of yours" not in back.notice
+    again = Shared.sit(gone.lobby, gone.seat, rulebook_for)
+    missed = "meanwhile, as agreed, one decision of yours was made by a program"
+    assert again.notice == f"back at the seat of {name}; {missed}"
+    assert [line.label.endswith(" (by a program)") for line in again.log()] == [True]
+    decision = again.decision()
+    assert decision
+    again.play(decision.moves[0])
+    assert "by a program" not in again.line(again.place).label
+    again.close()
+    assert Shared.sit(gone.lobby, gone.seat, rulebook_for).notice == f"back at the seat of {name}"
+
+
+def test_the_next_one_answers_for_who_is_away_where_the_first_does_not() -> None:
+    """As when the terminal of the first was stopped: its seat is taken, and it does nothing."""
+    gone, (stopped, here) = away(seated(3))
+    stopped.consent("play")
+    here.refresh()
+    here.consent("play")
+    place = here.place
+    for _ in range(100):
+        if here.stand_in(first):
+            break
+        here.refresh()
+    assert here.place == place + 1
+    if here.asked == gone.seat:
+        assert here.stand_in(first), "after that at once, until the first does something again"
+    stopped.refresh()
+    assert stopped.hash == here.hash
+
+
+def test_a_wish_about_who_was_back_meanwhile_no_longer_counts() -> None:
+    gone, (bo, cy) = away(seated(3))
+    bo.consent("play")
+    back = Shared.sit(gone.lobby, gone.seat, rulebook_for)
+    back.close()
+    cy.refresh()
+    assert cy.agreeing(gone.seat, "play") == []
+    assert cy.consent("play") == "you agree; Bo must, too"
+    assert not cy.agreed

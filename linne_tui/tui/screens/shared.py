@@ -44,6 +44,8 @@ class SharedScreen(TableScreen):
             changed = shared.stand_in(answer) or shared.refresh()
             self._away = shared.away
             standing = told_of_away(shared, desk.key("standin.play"), desk.key("standin.end"))
+            if not standing and not shared.asked_here:  # who is asked needs the keys, and hears the coach
+                standing = "; ".join(shared.stand_ins)
         except UserError as error:
             standing, self._trouble = str(error), True
         if not changed and standing == desk.standing:
