@@ -6,6 +6,7 @@ from linne_tui.linne.boards import Ship, flower
 from linne_tui.linne.components import Lens, Space
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import ACTIONS
+from linne_tui.linne.validate import check
 from tests.linne.lens_places import LENSES, place, plain
 from tests.linne.positions import Position, Tile, changed, edition, library, ours, start
 from tests.marks import rule
@@ -230,6 +231,7 @@ def test_cheap_cultivate_pays_one_tool() -> None:
     at = holding(lens_with("cheap cultivate").id)
     at.plant("1-1")
     at.plant("1-2")
+    at.plant("1-3")
     at.me.tools = 1
     place(at, lens_with("cheap cultivate").id, "magnifier")
     assert "cultivate" not in at.answers
@@ -241,6 +243,11 @@ def test_cheap_cultivate_pays_one_tool() -> None:
     at.me.tools = 4
     assert "cultivate" in at.answers
     assert "cultivate cheaply" not in at.answers, "once in an action"
+    check(at.content, at.state)
+    at.play("cultivate")
+    check(at.content, at.state)
+    at.play("square 1-1")
+    assert at.me.tools == 2, "as usual"
 
 
 @rule("4.36", "4.49")

@@ -1,5 +1,6 @@
 """A state that was edited is refused with what is impossible in it; whatever passes can be played on."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -10,10 +11,12 @@ from linne_tui.linne import order
 from linne_tui.linne.boards import Ship, Tile, flower
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.state import State
+from linne_tui.linne.turn import ENDING
 from linne_tui.linne.validate import check
+from tests.linne.lens_places import LENSES
 from tests.linne.positions import ours, start
-from tests.linne.reached import NAMES, SETUPS, fault, find, linne, walk, with_frame
-from tests.marks import seeds
+from tests.linne.reached import NAMES, SETUPS, fault, find, linne, some, walk, with_frame
+from tests.marks import rule, seeds
 
 Edit = Callable[[State], Any]
 EMPTY = (0,) * 36
@@ -52,6 +55,38 @@ def midgame(players: int = 2) -> State:
 def test_every_state_of_a_game_is_possible(setup: Setup, seed: int) -> None:
     for state in walk(setup, seed, free=0.1 + 0.2 * (seed % 4), rich=12 * seed):
         check(ours(), state)
+
+
+@rule("4.36", "4.49")
+@pytest.mark.parametrize("lens", [lens.id for lens in LENSES if lens.ability])
+@pytest.mark.parametrize("seed", seeds(1, 8))
+def test_every_state_to_which_an_ability_leads_is_possible(lens: str, seed: int) -> None:
+    """Whatever is done before it and after it in the same action."""
+    chooser, game = random.Random(seed), linne()
+    states = (game.decode(data) for data in some())
+    state = next(
+        state
+        for state in states
+        if (decision := game.decision(state))
+        and any(move.kind == "place" for move in decision.moves)
+        and len(state.players[decision.seat].slots) < 5
+        and lens in state.lenses_deck
+        and chooser.random() < 0.3
+    )
+    state.lenses_deck = tuple(other for other in state.lenses_deck if other != lens)
+    player = state.players[state.active]
+    player.slots, player.tools, player.coins = (*player.slots, lens), 4, 20
+    check(ours(), state)
+    decision = game.decision(state)
+    assert decision
+    game.apply(state, chooser.choice([move for move in decision.moves if move.args[:1] == (lens,)]))
+    for _ in range(30):
+        check(ours(), state)
+        decision = game.decision(state)
+        if decision is None or decision.seat != state.active:
+            break
+        going = [move for move in decision.moves if move.kind not in ENDING]
+        game.apply(state, chooser.choice(going or decision.moves))
 
 
 def test_the_question_changes_nothing() -> None:

@@ -92,7 +92,7 @@ def _by_ability(play: Play, place: int, ability: str) -> bool:
 def _cultivate(play: Play, place: int, frame: CultivateSquare) -> None:
     """The tools that it costs are there (4.22)."""
     path, cheap = f"frames[{place}].tools", _by_ability(play, place, "cheap cultivate")
-    right = frame.tools == (1 if cheap else CULTIVATE_TOOLS)
+    right = frame.tools == CULTIVATE_TOOLS or (cheap and frame.tools == 1)
     need(right, path, f"cultivating does not cost {frame.tools} tools here")
     lack = payment.lack(play.player(frame.seat), Cost(tools=frame.tools))
     need(not lack, path, f"it cannot be paid: {lack}")
