@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from linne_tui.engine.moves import Move
 from linne_tui.table.guide import Guide
+from linne_tui.tui import brief
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.listing import Listing
@@ -36,7 +37,8 @@ class Guided(Desk):
         """Goes on if this is the answer of the step, or if the step is only read; else says what is waited for."""
         guide = self.guide
         if guide.answer and move != guide.answer:
-            self.say(f"This guided round goes on with {self._key()}: {self.describe(guide.answer).label}")
+            short = brief.name(self.seen, guide.answer, self.describe(guide.answer))
+            self.say(f"The guide waits for {self._key()}: {short}")  # one line, so that all else stays
         elif guide.last:
             self.done = True
         else:

@@ -4,7 +4,7 @@ import pytest
 
 from linne_tui.linne.icons import ACTIONS
 from linne_tui.table import learning, saves
-from linne_tui.tui import frame
+from linne_tui.tui import frame, keyline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.ink import plain, wrap
 from linne_tui.tui.learn import Guided
@@ -66,7 +66,7 @@ def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:
     place, step = desk.table.place, desk.guide.step
     desk.choose(2 if desk.answers[0].text == step.answer else 1)
     assert (desk.table.place, desk.guide.step) == (place, step)
-    assert desk.notice.startswith("This guided round goes on with")
+    assert desk.notice.startswith("The guide waits for")
     assert any(plain(line).strip().startswith(step.text[:30]) for line in frame.table(desk, 80, 24).lines)
     desk.coaching.toggle()
     assert "guided round" in desk.notice
@@ -88,6 +88,23 @@ def test_the_keys_are_right_from_any_page_and_list() -> None:
     for key in desk.hint.rpartition("[")[2].rstrip("]").split():
         press(desk, key)
     assert desk.guide.step.id == "travelling"
+
+
+def test_after_another_answer_the_guide_speaks_where_it_spoke() -> None:
+    desk = Guided()
+    while not desk.guide.last:
+        before = frame.table(desk, 80, 24)
+        others = [move for move in desk.answers if move != desk.guide.answer]
+        if desk.guide.answer and others:
+            desk.give(others[0])
+            after = frame.table(desk, 80, 24)
+            assert desk.notice
+            assert len(wrap(desk.notice, 78)) == 1, desk.notice
+            told = [plain(line) for line in keyline.hint(desk, 80)]
+            rows = [[plain(line).rstrip() for line in drawn.lines].index(told[0].rstrip()) for drawn in (before, after)]
+            assert rows[0] == rows[1], desk.guide.step.id
+        desk.say("")
+        desk.give(desk.guide.answer or desk.answers[0])
 
 
 def go_to(desk: Guided, step: str) -> list[tuple[str, str]]:
