@@ -36,15 +36,14 @@ def footer(desk: Desk, cells: int, rows: int = 2) -> list[Line]:
     if rows > 1:
         return [list(_fitted(keys, cells)) for keys in (views, others)]
     needed = [seg for command, key in others if command.id in _NEEDED for seg in (Seg(" "), key[0])]
-    return [[*_fitted(views, cells - width(needed)), *needed]]
+    return [[*_every(views, cells - width(needed)), *needed]]
 
 
 def below(said: Sequence[Line], desk: Desk, cells: int) -> list[Line]:
     """What is said about the question in the place of as many lines of keys; the last one has those that are needed."""
-    views, others = _named(desk, cells)
     if len(said) > 1:
-        return [fit(said[0], cells), _with_keys(said[1], others, cells)]
-    return [*said, *(list(_fitted(keys, cells)) for keys in (views, others)[len(said) :])]
+        return [fit(said[0], cells), _with_keys(said[1], *_named(desk, cells), cells)]
+    return [*said, *footer(desk, cells, 1 if said else 2)]
 
 
 def _named(desk: Desk, cells: int) -> tuple[Keys, Keys]:
@@ -109,12 +108,35 @@ def _keys(
     return tuple(views), tuple(others)
 
 
-def _with_keys(told: Line, keys: Keys, cells: int) -> Line:
-    """What is said, and at the end of the line how to answer, get help and leave; as keys alone where that is long."""
-    whole = [key for command, key in keys if command.id in _NEEDED]
-    rows = [[seg for key in form for seg in (Seg(" "), *key)] for form in (whole, [key[:1] for key in whole])]
-    row = next((row for row in rows if width(told) + width(row) <= cells), rows[-1])
+def _with_keys(told: Line, views: Keys, others: Keys, cells: int) -> Line:
+    """What is said, and at the end of the line the keys of the views alone, then how to answer, get help and leave.
+
+    Those have their words, and other commands their keys, as far as there is room; in little room the keys of the views
+    stand close together, and at last it is not told how to answer.
+    """
+    spaced = [seg for _, key in views for seg in (Seg(" "), key[0])]
+    close = [Seg(" "), *(key[0] for _, key in views)]
+    more = [key[:1] for command, key in others if command.id not in _NEEDED]
+    needed = [key for command, key in others if command.id in _NEEDED]
+    alone = [key[:1] for key in needed]
+    staying = [key[:1] for command, key in others if command.id in _STAYING]
+    forms = ((spaced, [*more, *needed]), (spaced, needed), (spaced, [*more, *alone]), (spaced, alone))
+    rows = [
+        [*seen, *(seg for key in form for seg in (Seg(" "), *key))]
+        for seen, form in (*forms, (close, alone), (close, staying))
+    ]
+    row = next((row for row in rows if width(told) + width(row) < cells), rows[-1])
     return [*fit(told, cells - width(row)), *row]
+
+
+@lru_cache(64)
+def _every(keys: Keys, cells: int) -> Sequence[Seg]:
+    """All keys in so many cells, the first of them with their words, as many as have room."""
+    for worded in range(len(keys), -1, -1):
+        row = [seg for n, (_, key) in enumerate(keys) for seg in (Seg(" "), *(key if n < worded else key[:1]))]
+        if width(row) <= cells:
+            break
+    return fit(row, cells)
 
 
 @lru_cache(64)
