@@ -13,6 +13,7 @@ from linne_tui.plain import commands, scoring, told
 from linne_tui.plain.absence import Absence
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.session import Session, coach_of, confirms_for
+from linne_tui.plain.stopped import leaving_while_stopped
 from linne_tui.plain.trouble import Trouble
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.coach import Coach
@@ -54,7 +55,9 @@ def _play(lobby: Lobby, seat: int, paper: Paper) -> None:
             paper.ring()
         paper.say("", "Everybody sits, and the game begins.")
     with Shared.sit(lobby, seat, rulebook_for) as table:
-        Seated(table, paper, coach_of(table, paper), bell=bell, confirm=confirms_for(paper)).run()
+        seated = Seated(table, paper, coach_of(table, paper), bell=bell, confirm=confirms_for(paper))
+        with leaving_while_stopped(table.step_out):
+            seated.run()
 
 
 class Seated(Session):

@@ -112,10 +112,14 @@ class Shared(Watched):
 
     def close(self) -> None:
         """Leaves the seat, which stays one's own."""
+        self.step_out()
+        self._keep_copy()
+
+    def step_out(self) -> None:
+        """Leaves the seat until the next `refresh`."""
         if self._here:
             self._here.release()
             self._here = None
-        self._keep_copy()
 
     @property
     def path(self) -> Any:
@@ -236,6 +240,8 @@ class Shared(Watched):
                 return False
         self._waited = 0
         self._read_consents()
+        if self._here and self.consents.concern(self.seat):  # others agreed while this terminal stood still
+            self._come_back()
         if self.over:
             self._complete()
             self._keep_copy()
@@ -262,7 +268,7 @@ class Shared(Watched):
             case Consented(by=by, seat=seat, wish=wish, done=done):
                 who, about = self.names[by], self.names[seat]
                 if wish == "back":
-                    return f"{about} is back"
+                    return f"back at the seat of {about}" if by == self.seat else f"{about} is back"
                 if by == self.seat:
                     return f"agreed: {told(wish)} for {about}, until they are back" if done else ""
                 return f"{f'agreed with {who}' if done else f'{who} agrees'}: {told(wish)} for {about}"

@@ -3,6 +3,7 @@
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -36,6 +37,7 @@ class Piped:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
+            process_group=0,  # as a shell does it, so that the program can be stopped
         )
         self.said = ""
         self.at = 0
@@ -260,6 +262,30 @@ def test_control_c_and_a_line_that_is_hung_up_leave_the_seat() -> None:
         bo.hang_up()
         bo.left_within(5)
     assert not lobby.is_here(1)
+
+
+@pytest.mark.slow
+def test_who_is_stopped_is_away_and_comes_back_when_the_program_goes_on() -> None:
+    """Ctrl+Z in a shell, and `fg`."""
+    silence_coach()
+    lobby = begun()
+    with (
+        Piped("join", lobby.code, "--plain", "--name", "Ada") as ada,
+        Piped("join", lobby.code, "--plain", "--name", "Bo") as bo,
+    ):
+        ada.wait_for("Ada: On which library space")
+        ada.process.send_signal(signal.SIGTSTP)
+        bo.wait_for(r"Ada is away\. If all agree, P: a program plays")
+        bo.type("P")
+        bo.wait_for(r"Ada: on the [^.]* \(by a program\)")
+        bo.wait_for(r"Ada: place [^.]* \(by a program\)")
+        bo.wait_for("Bo: On which place")
+        ada.process.send_signal(signal.SIGCONT)
+        bo.wait_for(r"Ada is back\.")
+        ada.wait_for(r"Agreed with Bo: a program plays for Ada\.")
+        ada.wait_for(r"Back at the seat of Ada\.")
+        ada.wait_for("Waiting for Bo")
+        assert ada.left() == bo.left() == 0
 
 
 @pytest.mark.slow

@@ -1,0 +1,36 @@
+"""A seat is left before its terminal is stopped, and only where it can be."""
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from linne_tui.plain import stopped
+from linne_tui.plain.stopped import leaving_while_stopped
+
+
+@pytest.fixture
+def does(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
+    """What is done, in its order; nothing is stopped."""
+    done: list[object] = []
+    before = signal.getsignal(signal.SIGTSTP)
+    monkeypatch.setattr(stopped.os, "kill", lambda pid, number: done.append(signal.getsignal(number)))
+    yield done
+    signal.signal(signal.SIGTSTP, before)
+
+
+def test_the_seat_is_left_before_the_program_is_stopped_each_time(does: list[object]) -> None:
+    signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+    with leaving_while_stopped(lambda: does.append("left")):
+        for _ in range(2):
+            signal.raise_signal(signal.SIGTSTP)
+    assert does == ["left", signal.SIG_DFL] * 2
+    assert signal.getsignal(signal.SIGTSTP) == signal.SIG_DFL
+
+
+def test_where_nothing_stops_nothing_is_left(does: list[object]) -> None:
+    signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+    with leaving_while_stopped(lambda: does.append("left")):
+        signal.raise_signal(signal.SIGTSTP)
+    assert does == []
+    assert signal.getsignal(signal.SIGTSTP) == signal.SIG_IGN
