@@ -54,6 +54,8 @@ _BUYING: Final = ("14.33", "14.34")
 _PUBLISHING: Final = "14.37"
 _EMPTY: Final = "14.5"
 """The rule by which empty positions are passed over."""
+_SLOT: Final = "14.31"
+"""The rule by which a slot without a green lens gives nothing, which needs no more than to be said."""
 _BOUGHT: Final = "14.17"
 """The rule by which it buys what it lacks, whatever that is for."""
 _PLACES: Final[dict[str, Callable[[str], str]]] = {
@@ -155,15 +157,17 @@ def _changed(sight: "Sight", events: list[Event]) -> str:
         key = event.what, event.n > 0, name
         sums[key] = sums.get(key, 0) + event.n
     seat, origin = events[0].seat, events[0].origin
-    counted = ", ".join(
+    every = [
         _sailed(sight, over[what]) if what in over else _counted(sight, n, what, origin) + name
         for (what, _, name), n in sums.items()
-    )
+    ]
+    counted, laps = ", ".join(each for each in every if each != LAP), every.count(LAP)
     whose = f"{sight.names[seat]} " if seat not in (-1, SEAT) else ""
     plain = origin in ("", HIDDEN) or any(name or _names(what, origin) for what, _, name in sums)
     if plain or events[0].rule == _BOUGHT:
-        return f"{whose}{counted}"
-    return f"{whose}{counted} {_preposition(events)} {named(sight, origin)}{_instead(sight, events)}"
+        return f"{whose}{', '.join(filter(None, (counted, *[LAP] * laps)))}"
+    told = f"{counted} {_preposition(events)} {named(sight, origin)}{_instead(sight, events)}" if counted else ""
+    return f"{whose}{', '.join(filter(None, (told, *[LAP] * laps)))}"
 
 
 def _called(sight: "Sight", event: Event) -> str:
@@ -250,6 +254,8 @@ def _skipped(sight: "Sight", event: Event, name: str) -> str:
     what, at = event.what, event.origin
     if event.rule == _EMPTY:
         return f"passes over: {what}"
+    if event.rule == _SLOT:
+        return what
     if event.rule in _BUYING or not name or "appendix" in what:
         return f"{'' if what.startswith('no ') else 'no: '}{what}{f' ({name})' if name else ''}"
     bar = _left_bar(sight, at) if event.rule == _PUBLISHING else ""

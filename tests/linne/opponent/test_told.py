@@ -42,6 +42,7 @@ def note(event: str, number: str, what: str, n: int = 0, at: str = "", seat: int
             "passes over: position 2 of the books is empty (14.5)",
         ),
         (note("skip", "14.35", "it has a sketch"), "no: it has a sketch (14.35)"),
+        (note("skip", "14.31", "slot 6 is empty"), "slot 6 is empty (14.31)"),
         (note("skip", "14.40", "no flower of 3 is left"), "no flower of 3 is left (14.40)"),
         (
             note("skip", "14.33", "a voyage is not complete", at="sparrman"),
@@ -64,7 +65,7 @@ def note(event: str, number: str, what: str, n: int = 0, at: str = "", seat: int
             "takes Coffee: position 2 of the exotic samples (14.4)",
         ),
         (note("move", "14.42", "explorer", at="oland"), "goes to Öland (14.42)"),
-        (note("lap", "5.1", "taxonomy", -7, "glasses"), "past the top of the ring from Glasses (5.1)"),
+        (note("lap", "5.1", "taxonomy", -7, "glasses"), "past the top of the ring (5.1)"),
         (note("order", "6.2", "turn-order tokens", 1, "order-4.3"), "its token on place 3 of the next order (6.2)"),
         (note("plant", "4.22", "flowers planted", 1, "1-8"), "+1 flower planted on square 1-8 (4.22)"),
         (note("gain", "14.10", "coins", 2, "sq-1-8"), "+2 coins from square 1-8 (14.10)"),
@@ -88,7 +89,7 @@ def test_what_comes_from_one_thing_by_one_rule_is_told_together(sight: Sight) ->
     assert told(sight, *gains, coin) == ["+2 knowledge, +1 coin from Round-leaved sundew (4.13)"]
     steps = [note("step", "5.1", "taxonomy", 1, "tornio")] * 2
     assert told(sight, *steps, note("lap", "5.1", "taxonomy", -7, "tornio")) == [
-        "+2 taxonomy steps, past the top of the ring from Tornio (5.1)"
+        "+2 taxonomy steps from Tornio, past the top of the ring (5.1)"
     ]
 
 
