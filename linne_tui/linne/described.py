@@ -61,8 +61,7 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     reveals = "turns up " + ", ".join(shown) if shown else ""
     player = play.player(seat)
     if move == STEP:  # what a card will bring is not told before it is turned up
-        now = ", ".join(say.amount(getattr(player, what), what) for what in gains.GOODS)
-        return Description(label(play, move), after=now, reveals=reveals, final=bool(shown))
+        return Description(label(play, move), reveals=reveals, final=bool(shown))
     sums = gains.sums([event for event in its_own if not event.rule.startswith(_FINAL)], seat)
     total = gains.sums(events, seat)
     owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()

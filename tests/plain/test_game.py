@@ -270,5 +270,7 @@ def test_a_game_whose_file_was_removed_is_never_called_saved_and_is_not_left_una
         assert told.count(lost) == 4
         assert told.count("Leave all the same?") == 2
         assert "The game is saved" not in told
-        assert f"saved from now on, in: {tmp_path / 'kept'}" in flat(talk(table, f"S {tmp_path / 'kept'}", "1", "q"))
+        assert f"saved from now on, in: {tmp_path / 'kept'}" in flat(
+            talk(table, f"S {tmp_path / 'kept'}", "1", "q", width=300)
+        )
         assert table.place == 1
