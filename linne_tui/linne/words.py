@@ -294,12 +294,12 @@ def _lecture(play: "Play", track: str) -> str:
 
 
 def _end(play: "Play", what: str) -> str:
-    """What ends, and what is given up with it: repetitions left, a lens not used (4.49, 6.1)."""
+    """What ends, and what is given up with it: repetitions left, a lens unused (4.49, 6.1)."""
     frame = play.state.frames[-1]
     left = frame.left if isinstance(frame, Action | WildAction) else 0
     given_up = [f"{left} left"] if left and what == "action" else []
     if isinstance(frame, Action) and what == "action" and frame.placed and not frame.used:
-        given_up += ["lens not used"] if frame.origin in play.content.lens else []
+        given_up += ["lens unused"] if frame.origin in play.content.lens else []
     return ", ".join((f"end the {what}", *given_up))
 
 

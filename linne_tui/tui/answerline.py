@@ -24,8 +24,7 @@ from linne_tui.tui.shortly import conditions_in_fewer, in_fewer, listed, shortly
 SHORTER_ANSWERS: Final = (
     ("end the action, ", "end, "),
     (": face ", ": "),
-    (" left, lens not used", " and lens left"),
-    ("lens not used", "lens left"),
+    (" left, lens unused", " + lens unused"),
 )
 """Words of answers, and fewer for them."""
 _LEAST: Final = 12

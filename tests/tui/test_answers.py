@@ -292,8 +292,8 @@ def test_an_end_that_gives_something_up_says_so_even_in_few_cells() -> None:
     at = desk()
     move = parse("end")
     for label, short in (
-        ("end the action, 2 left, lens not used", "1 end, 2 and lens left"),
-        ("end the action, lens not used", "1 end, lens left"),
+        ("end the action, 2 left, lens unused", "1 end, 2 + lens unused"),
+        ("end the action, lens unused", "1 end, lens unused"),
         ("end the action, 1 left", "1 end the action, 1 left"),
     ):
         assert plain(answerline.answer(at.seen, "1", move, Description(label), 25)).strip() == short
