@@ -184,6 +184,8 @@ class Seated(Session):
         """Tells what has happened since, who is away and who is back; nothing if nothing has."""
         place = self.shared.place
         said = self._follow()
+        if beside := self.shared.beside():
+            self.paper.say("", sentence(beside))
         if away := self._absence.look(self.shared):
             self.paper.say("", away)
         asked, before = self.shared.asked, self._asked
@@ -191,7 +193,7 @@ class Seated(Session):
             if self.shared.asked_here and asked != before and self._bell:
                 self.paper.ring()
             self._stand()
-        elif said or away:
+        elif said or beside or away:
             self.paper.prompt()
 
     def _follow(self) -> bool:

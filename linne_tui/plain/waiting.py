@@ -23,6 +23,8 @@ class Waiting:
         self.seat = seat
         self.paper = paper
         self._agreement = lobby.agreement()
+        self._beside = 0
+        """What `Lobby.beside` was for the own seat at the last look."""
         self._leaving = False
         self._trouble = Trouble(paper)
 
@@ -32,6 +34,9 @@ class Waiting:
         UserError if nobody can sit here at all.
         """
         here = self.lobby.here(self.seat)
+        if here is None:
+            self.lobby.come_beside(self.seat)
+        self._beside = self.lobby.beside(self.seat)
         try:
             self._welcome(alone=here is not None)
             while not self._leaving and not self._begun:
@@ -73,7 +78,11 @@ class Waiting:
         """Tells who has come since, and what is wrong; begins the game if everybody sits and nobody did."""
         with self._trouble.of_a_look():
             self._see()
-        if self._trouble.told:
+        before, self._beside = self._beside, self.lobby.beside(self.seat)
+        if self._beside != before:
+            name = self._agreement.names[self.seat]
+            self.paper.say("", f"Somebody has come to the seat of {name} in another terminal, too.")
+        if self._trouble.told or self._beside != before:
             self.paper.prompt()
 
     @property

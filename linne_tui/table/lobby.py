@@ -297,6 +297,21 @@ class Lobby:
     def _seat(self, seat: int) -> Path:
         return self.folder / f"seat-{seat}"
 
+    def come_beside(self, seat: int) -> None:
+        """Says to whoever is at this seat that it is open in another terminal, too, as far as that can be said."""
+        with suppress(OSError):
+            self._beside(seat).touch()
+
+    def beside(self, seat: int) -> int:
+        """What differs once somebody has come to this seat beside another."""
+        try:
+            return os.stat(self._beside(seat)).st_mtime_ns
+        except OSError:
+            return 0
+
+    def _beside(self, seat: int) -> Path:
+        return self.folder / f".beside-{seat}"
+
     # When something was last done here, and what became of it
 
     @property

@@ -55,6 +55,8 @@ class Shared(Watched):
         self._here: FileLock | None = None
         self._unanimous = False
         """Whether at the last look all who were there had agreed to what does not hold yet."""
+        self._beside = 0
+        """What `Lobby.beside` was for the own seat when it was last looked at."""
         self._waited = 0
         """Looks for which others were waited for who are to answer for a seat that is away."""
 
@@ -72,9 +74,11 @@ class Shared(Watched):
                 raise
         name, said = table.names[seat], ""
         if table._here is None:
+            lobby.come_beside(seat)
             said = f"the seat of {name} is open in another terminal, too"
         elif table.place and not table.over:
             said = f"back at the seat of {name}"
+        table._beside = lobby.beside(seat)
         odd = table.odd and f"the file of this game: {table.odd}"
         table.notice = "; ".join(filter(None, (said, missed, *table.stand_ins, odd)))
         return table
@@ -227,8 +231,10 @@ class Shared(Watched):
 
     @property
     def stirs(self) -> bool:
-        """The same; also whether this terminal may have to do something for a seat, or its own has become free."""
-        return super().stirs or self._here is None or (self.asked is not None and self.consents.concern(self.asked))
+        """The same; also whether this terminal may have to do something for a seat, or something is with its own."""
+        if super().stirs or self._here is None or self._beside != self.lobby.beside(self.seat):
+            return True
+        return self.asked is not None and self.consents.concern(self.asked)
 
     def refresh(self) -> bool:
         """Shows what the others have written since; whether that is anything. UserError if it cannot be read."""
@@ -247,6 +253,13 @@ class Shared(Watched):
             self._keep_copy()
         self.happened = next(filter(None, map(self._told, reversed(self._saved.records[known:]))), "")
         return True
+
+    def beside(self) -> str:
+        """That somebody has come to the own seat in another terminal since that was last asked, in words; "" nobody."""
+        before, self._beside = self._beside, self.lobby.beside(self.seat)
+        if self._beside == before:
+            return ""
+        return f"somebody has come to the seat of {self.names[self.seat]} in another terminal, too"
 
     @property
     def written(self) -> int:

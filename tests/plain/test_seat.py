@@ -208,6 +208,19 @@ def test_own_answers_are_taken_back_as_far_as_they_are_ones_own() -> None:
     assert "Made again: Ada: place 1" in ada.types("u", "U")
 
 
+def test_who_sits_there_is_told_once_that_the_seat_was_opened_elsewhere_though_briefly() -> None:
+    ada, bo = (Player(table) for table in seated())
+    for each in (ada, bo):
+        each.begin()
+    twin = Shared.sit(bo.table.lobby, 1, rulebook_for)
+    assert twin.notice == "the seat of Bo is open in another terminal, too"
+    twin.close()
+    assert bo.table.stirs
+    assert bo.looks(5) == "\nSomebody has come to the seat of Bo in another terminal, too.\n"
+    assert ada.looks(5) == ""
+    assert Player(twin).looks(5) == "", "whoever came knows"
+
+
 class Idle(Typist):
     """Somebody at a clock that goes as fast as it is asked: nothing is typed for so many looks, and then the end."""
 

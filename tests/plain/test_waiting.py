@@ -132,3 +132,16 @@ def test_who_comes_back_is_asked_the_same_again_and_told_what_was_last() -> None
     assert "Last: Ada: on the " in told
     question = first[first.rindex("Ada: On which place") : first.index("\nCoach: ")]
     assert question in told
+
+
+def test_who_waits_is_told_once_that_somebody_has_come_to_the_same_seat() -> None:
+    lobby = opened(3)
+    here = lobby.here(0)
+    typist = Typist.of()
+    waiting = Waiting(lobby, 0, typist.paper(200))
+    assert "Ada, in another terminal, too" in waits(lobby, 0, "q")
+    for _ in range(3):
+        waiting._look()
+    assert typist.out.getvalue() == "\nSomebody has come to the seat of Ada in another terminal, too.\n"
+    assert here
+    here.release()

@@ -1,6 +1,6 @@
 """Where one waits until everybody sits at a table of several terminals."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual import events
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from linne_tui.table.agreement import Agreement
     from linne_tui.table.lobby import Lobby
+
+_BESIDE: Final = "  you, in another terminal, too"
+"""What stands behind the own name once the seat was opened in more than one."""
 
 
 class LobbyScreen(Keyed):
@@ -32,11 +35,19 @@ class LobbyScreen(Keyed):
         self._asked_back = False
         """Whether closing the table was asked back about."""
         self._here: FileLock | None = lobby.here(seat)
-        self._you = "  you" if self._here else "  you, in another terminal, too"
+        if self._here is None:
+            lobby.come_beside(seat)
+        self._beside = lobby.beside(seat)
+        """What it was for the own seat at the last look."""
+        self._you = "  you" if self._here else _BESIDE
 
     def on_mount(self) -> None:
         super().on_mount()
-        self._lookout = Lookout(self, lambda: self.lobby.stamp != self._seen or self.agreement.full, self._look)
+        self._lookout = Lookout(self, self._stirs, self._look)
+
+    def _stirs(self) -> bool:
+        lobby = self.lobby
+        return lobby.stamp != self._seen or self.agreement.full or lobby.beside(self.seat) != self._beside
 
     def on_unmount(self) -> None:
         self._lookout.stop()
@@ -51,8 +62,11 @@ class LobbyScreen(Keyed):
     def _look(self) -> None:
         if not self.is_current:
             return
-        before = self.agreement, self.trouble
+        before = self.agreement, self.trouble, self._you
         self._seen = self.lobby.stamp
+        beside, self._beside = self._beside, self.lobby.beside(self.seat)
+        if self._beside != beside:
+            self._you = _BESIDE
         try:
             if self.lobby.begun:
                 self._sit()
@@ -64,7 +78,7 @@ class LobbyScreen(Keyed):
                 self.lobby.begin_if_full(rulebook_for)
         except UserError as error:
             self.trouble = str(error)
-        if before != (self.agreement, self.trouble):
+        if before != (self.agreement, self.trouble, self._you):
             self.repaint()
 
     def _sit(self) -> None:

@@ -48,13 +48,16 @@ class SharedScreen(TableScreen):
                 standing = "; ".join(shared.stand_ins)
         except UserError as error:
             standing, self._trouble = str(error), True
-        if not changed and standing == desk.standing:
+        beside = shared.beside()
+        if not changed and not beside and standing == desk.standing:
             return
         desk.standing = standing
         if changed:
             desk.catch_up()
             self._tell()
             self._ring()
+        if beside:
+            desk.say(beside, trouble=True)
         self._show()
 
     def _tell(self) -> None:
