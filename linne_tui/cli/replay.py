@@ -15,7 +15,7 @@ DIFFERENT: Final = 1
 """The exit code of ``--bisect`` where two runs part, as `diff` has it."""
 _LAST: Final = 999_999
 _SIZE: Final = (200, 60)
-"""Cells and rows of a picture in which all boards are whole."""
+"""Cells and rows of a picture in which all boards have a place, but those of the other players."""
 _OF_PICTURES: Final = ("size", "view", "force")
 _PRINTED: Final = "-"
 """The FILE that is standard output."""

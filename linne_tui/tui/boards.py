@@ -47,6 +47,8 @@ _BESIDE: Final = ("map", "garden", "library", "voyages", "tracks", "letters", "w
 """What stands beside the view asked about, the first ones first; the own boards tell most of the work table."""
 _FULL: Final[tuple[tuple[str, ...], ...]] = (("map", "garden"), ("voyages", "tracks", "library"))
 """Two columns in which all boards stand, the rest of them in a third one."""
+_DISPLAYS: Final = "voyages"
+"""The view of the displays that stand nowhere else."""
 _LEAST: Final = {"map": 29, "garden": 20, "voyages": 20, "tracks": 14, "library": 12, "players": 30, "opponent": 24}
 """Rows in which a view tells all that its printed board shows, title included."""
 _HEIGHT: Final = {
@@ -92,8 +94,7 @@ def arrange(cells: int, rows: int, asked: str, beside: Sequence[str] = ()) -> li
     With two columns the map keeps its place, whatever is asked. Where there are rows enough all boards have a place,
     in two columns and the narrow one however wide the screen is.
     """
-    side = SIDE if cells > LEAST[0] + SIDE else 0
-    across = max(1, (cells - side + (0 if side else 1)) // (LEAST[0] + 1))
+    side, across = _room(cells)
     full = _full(asked, rows, beside) if side and across >= len(_FULL) else []
     columns = full or [stacked for stacked in _some(asked, rows, across, beside) if stacked]
     gaps = len(columns) if side else len(columns) - 1
@@ -112,6 +113,41 @@ def arrange(cells: int, rows: int, asked: str, beside: Sequence[str] = ()) -> li
         told = asked if full and asked in column.TITLES else ""
         places.append(Place("column" if full else "mine", cells - side, 0, side, rows, told))
     return places
+
+
+def _room(cells: int) -> tuple[int, int]:
+    """The cells of the narrow column, 0 where there is none, and how many boards have room side by side."""
+    side = SIDE if cells > LEAST[0] + SIDE else 0
+    return side, max(1, (cells - side + (0 if side else 1)) // (LEAST[0] + 1))
+
+
+def places(desk: Desk, cells: int, rows: int) -> list[Place]:
+    """The places of an area as it is drawn now, the view that the question is about, or what was done, first."""
+    beside = desk.onlooker.beside if desk.onlooker and desk.view == "turn" else ()
+    return _with_room(desk, arrange(cells, rows, _first_view(desk, cells, rows), beside))
+
+
+def _first_view(desk: Desk, cells: int, rows: int) -> str:
+    """The view that stands first.
+
+    In a replay what the narrow column tells as well leaves its place to the displays, where all boards have one.
+    """
+    side, across = _room(cells)
+    if desk.shows_all and desk.view in column.TITLES and side and across >= len(_FULL) and _full(_DISPLAYS, rows, ()):
+        return _DISPLAYS
+    return desk.view
+
+
+def _with_room(desk: Desk, found: list[Place]) -> list[Place]:
+    """The same places; where the displays have no room on a page, with those rows that the tracks below can spare."""
+    above, below = (next((place for place in found if place.view == view), None) for view in (_DISPLAYS, "tracks"))
+    if above and below and (below.x, below.y) == (above.x, above.y + above.rows) and len(pages(desk, above)) > 1:
+        spare = below.rows - _LEAST["tracks"]
+        higher = above._replace(rows=above.rows + spare)
+        if len(pages(desk, higher)) == 1:
+            lower = below._replace(y=below.y + spare, rows=below.rows - spare)
+            return [{above: higher, below: lower}.get(place, place) for place in found]
+    return found
 
 
 def _full(asked: str, rows: int, beside: Sequence[str]) -> list[list[tuple[str, int]]]:

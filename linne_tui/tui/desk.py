@@ -47,6 +47,8 @@ class Desk(Looking):
 
     replayed = False
     """Whether this is a game that is looked at again, and nothing is asked."""
+    shows_all = False
+    """Whether no view was asked for, and all boards are to be seen if that can be."""
 
     def __init__(self, table: Table, settings: Settings | None = None) -> None:
         super().__init__(table, settings or Settings())

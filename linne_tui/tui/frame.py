@@ -162,8 +162,7 @@ def _boards(desk: "Desk", cells: int, rows: int) -> "tuple[list[Line], Sequence[
     """The boards in their places, side by side and one below the other; and these, the first one first."""
     from linne_tui.tui import boards
 
-    beside = desk.onlooker.beside if desk.onlooker and desk.view == "turn" else ()
-    places = boards.arrange(cells, rows, desk.view, beside)
+    places = boards.places(desk, cells, rows)
     drawn = boards.drawn(desk, places)
     found: list[Line] = [[] for _ in range(rows)]
     ends = [0] * rows

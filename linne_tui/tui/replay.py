@@ -34,6 +34,11 @@ _BY_MOVE: Final = {
     "free attach": "voyages",
     "free exchange": "library",
     "free refresh letters": "letters",
+    "free refresh voyages": "voyages",
+    "free refresh books": "voyages",
+    "free refresh exotic": "voyages",
+    "free refresh lenses": "worktable",
+    "free refresh sketches": "garden",
 }
 """The views of what is done beside the question."""
 
@@ -86,6 +91,12 @@ class Reel(Desk):
             self.marks = marks.of_decision(self.content, before, after, known, recording.events(recording.place))
         if self.follow:
             self.view = self.asked_view
+            self.shows_all = True
+
+    def show(self, view: str) -> None:
+        """Switches to a view, which then has a place of its own at every size."""
+        super().show(view)
+        self.shows_all = False
 
     @property
     def asked_view(self) -> str:

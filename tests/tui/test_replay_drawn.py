@@ -3,7 +3,7 @@
 import pytest
 
 from linne_tui.linne import say
-from linne_tui.tui import frame, ink
+from linne_tui.tui import frame, ink, replay_changes
 from linne_tui.tui.replay import Reel
 from tests.marks import quick_rows
 from tests.tui.replaying import SIZES, first_with, sample, text_of
@@ -72,6 +72,8 @@ def test_goods_and_points_that_changed_are_marked_in_the_header_and_beside_the_b
 def test_a_round_that_begins_marks_instruments_the_turn_order_tile_and_the_rudder() -> None:
     reel = Reel(sample())
     reel.go(reel.recording.rounds[2])
+    assert sum("free" in text for line in marked(reel, 200, 60) for text in line) == 3
+    reel.show("worktable")
     lines = marked(reel, 200, 60)
     assert {"round 2/5", "red***", "green*", "blue**"} <= set(lines[0])
     assert sum("free" in line for line in lines) == 3
@@ -90,6 +92,37 @@ def test_in_the_view_of_all_players_the_goods_of_whoever_has_other_ones_are_mark
     reel.show("players")
     coins = say.amount(reel.recording.at(stop).players[0].coins, "coins")
     assert sum(coins in line for line in marked(reel, 80, 40)[2:]) == 1
+
+
+def test_all_that_was_turned_up_lies_on_a_board_where_all_have_room() -> None:
+    reel = Reel(sample())
+    told = 0
+    for stop in reel.recording.reveals:
+        reel.go(stop)
+        shown_ = {seg.key for line in frame.replay(reel, 200, 60).lines for seg in line}
+        for component in replay_changes.turned_up(reel.recording.events(stop)):
+            assert component in shown_, (stop, component)
+            told += 1
+    assert told > 50
+
+
+def test_where_all_boards_have_room_the_displays_stay_while_the_work_table_is_asked_about() -> None:
+    reel = Reel(sample())
+    reel.go(47)
+    assert reel.view == "worktable"
+    assert "Coconut palm" in text_of(reel, 200, 60).partition(" 47 of 341")[0]
+    assert {"Map", "Garden", "Voyages and books", "Tracks and achievements", "Library and notebook"} <= titles(reel)
+    assert "Work table and letters" in titles(reel)
+    reel.show("worktable")
+    assert "Work table" in titles(reel)  # who asks for it sees it large
+    reel.go(47)
+    assert "Voyages and books" in titles(reel)
+
+
+def titles(reel: Reel) -> set[str]:
+    """What the boards are called that are shown on a large screen."""
+    heads = (seg.text for line in frame.replay(reel, 200, 60).lines for seg in line if seg.role == "head")
+    return {text.strip("─ ") for text in heads if text.startswith("─ ")}
 
 
 def marked(reel: Reel, cells: int, rows: int) -> list[list[str]]:

@@ -229,6 +229,10 @@ class ReplayScreen(Keyed):
                 from linne_tui.tui import inspecting
 
                 reel.cover_with(inspecting.component(reel, name.removeprefix("inspect.")))
+            case _ if name.startswith("tell."):
+                from linne_tui.tui import inspecting
+
+                reel.say(inspecting.beneath(reel, name.removeprefix("tell.")))
             case "follow":
                 reel.toggle_follow()
             case "theme":
@@ -256,7 +260,7 @@ class ReplayScreen(Keyed):
         from linne_tui.tui import boards
 
         rows = self.size.height - 4 - timeline.rows_below(self.reel, *self.size)
-        return boards.arrange(self.size.width, rows, self.reel.view)[0].rows - 1
+        return boards.places(self.reel, self.size.width, rows)[0].rows - 1
 
     def _keep_time(self) -> None:
         """While it goes on by itself a timer says when."""
