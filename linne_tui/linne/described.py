@@ -9,7 +9,7 @@ from linne_tui.engine.stack import settle
 from linne_tui.linne import gains, say
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
 from linne_tui.linne.garden import CULTIVATE_TOOLS
-from linne_tui.linne.icons import PHYLUM, Cost
+from linne_tui.linne.icons import PHYLUM, Cost, Pay
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.rewards import Rewards
@@ -37,6 +37,8 @@ _FREE_COSTS: Final = {
     "brainstorm": BRAINSTORM,
     "exchange": Cost(coins=EXCHANGE_PRICE),
 }
+_PAID: Final = (*gains.GOODS, *PHYLUM, "sketches")
+"""What costs are made of."""
 _FINAL: Final = "11."
 """The last answer of a game brings the final scoring, which is not its own gain."""
 
@@ -62,13 +64,15 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     player = play.player(seat)
     if move == STEP:  # what a card will bring is not told before it is turned up
         return Description(label(play, move), reveals=reveals, final=bool(shown))
-    sums = gains.sums([event for event in its_own if not event.rule.startswith(_FINAL)], seat)
+    its_own = [event for event in its_own if not event.rule.startswith(_FINAL)]
+    paid = gains.sums([event for event in its_own if event.event == "pay"], seat)
+    gained = gains.sums([event for event in its_own if event.event != "pay"], seat)
     total = gains.sums(events, seat)
-    owed = _owed(play, move) if not any(n < 0 for n in sums.values()) else Cost()
-    cost = [say.gained(-n, what) for what, n in sums.items() if n < 0 and (what in gains.GOODS or what in PHYLUM)]
+    owed = Cost() if paid else _owed(play, move)
+    cost = [say.gained(-n, what) for what, n in paid.items() if what in _PAID]
     if move.kind == "place":  # what the instrument prints the label tells, but not what a lap brings of it
         waiting = Counter({thing: waiting[thing] for thing in gains.OF_A_LAP if waiting[thing]})
-    gain = list(gains.told(play, sums, waiting))
+    gain = list(gains.told(play, gained, waiting))
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
     left = ", ".join(say.amount(had[what] + total.get(what, 0), what) for what in gains.GOODS)
@@ -107,6 +111,10 @@ def _owed(play: "Play", move: Move) -> Cost:
         case "buy":
             place = play.content.sample_locations[play.state.samples.index(move.args[0])]
             return Cost(containers=play.content.location_cost[place])
+        case "pay":
+            icon = play.content.icons[move.args[0]]
+            assert isinstance(icon, Pay)
+            return icon.cost
         case "cultivate":
             return Cost(tools=1 if move.args else CULTIVATE_TOOLS)
         case "free":
