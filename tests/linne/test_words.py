@@ -13,6 +13,7 @@ from linne_tui.tui import icons
 from linne_tui.tui.shortly import shortly
 from tests.linne.given import fill_instruments, pair
 from tests.linne.positions import start
+from tests.marks import rule
 
 
 def test_a_gain_names_the_rewards_that_wait_for_a_choice() -> None:
@@ -127,3 +128,21 @@ def test_the_end_of_a_turn_still_tells_the_income_that_it_brings() -> None:
 @pytest.mark.parametrize(("things", "one"), [("lens", "lens"), ("upgraded lenses", "upgraded lens")])
 def test_lenses_are_told_as_one_and_as_several(things: str, one: str) -> None:
     assert (say.amount(1, things), say.amount(2, things), say.single(things)) == (f"1 {one}", f"2 {things}", one)
+
+
+@rule("6.7", "1.13")
+def test_whatever_is_paid_is_told_also_where_as_much_of_it_is_gained() -> None:
+    """The coin of a wild lens, also where the place gives coins; knowledge and sketches that are still chosen."""
+    told: dict[str, set[str]] = {"place": set(), "pay": set(), "sketch": set()}
+    for seed in range(12):
+        at = start(seed=seed)
+        at.me.coins = 3
+        chooser = random.Random(seed)
+        while decision := at.game.decision(at.state):
+            for move in decision.moves:
+                if move.kind in ("pay", "sketch") or (move.kind, move.args[:1]) == ("place", ("wild",)):
+                    told[move.kind].add(at.game.describe(at.state, move).cost)
+            at.game.play(at.state, chooser.choice([*decision.moves, *decision.free[:1]]))
+    assert told["place"] == {"1 coin"}
+    assert "" not in told["pay"]
+    assert all("sketch" in cost for cost in told["sketch"])
