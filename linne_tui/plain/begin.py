@@ -1,8 +1,8 @@
 """Where one begins line by line and named no game: which one to go on with, who plays, at which table one sits."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar, cast, get_args
 
 from linne_tui import paths
 from linne_tui.engine.chance import any_seed
@@ -16,9 +16,10 @@ from linne_tui.plain.games import DELETE, LIST, Games
 from linne_tui.plain.paper import Paper
 from linne_tui.table import copies, saves
 from linne_tui.table import lobby as lobbies
+from linne_tui.table.agreement import together
 from linne_tui.table.courtesies import come_back
 from linne_tui.table.glance import survey
-from linne_tui.table.lobby import LENGTH, Lobby
+from linne_tui.table.lobby import LENGTH, Gone, Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
 from linne_tui.table.program_seats import NOT_HERE, given
 from linne_tui.table.records import Settings, Undo
@@ -32,8 +33,12 @@ HOST: Final = "h"
 _DELETING: Final = f"{DELETE} and its number; {LIST} lists them"
 _PROGRAMS: Final = "programs"
 """The word before the seats that programs play, among the house rules."""
+_UNDO: Final = "undo"
+"""The word before how far back undo goes, there."""
 _MOST_TABLES: Final = 3
-"""So many of the own tables are named."""
+"""So many of the own tables are named before they are asked for."""
+
+_Answer = TypeVar("_Answer")
 
 
 class SeatAt(NamedTuple):
@@ -43,8 +48,20 @@ class SeatAt(NamedTuple):
     seat: int
 
 
+class Agreed(NamedTuple):
+    """What is agreed before a game: the house rules, the seats that programs play, how far back undo goes."""
+
+    house: HouseRules
+    programs: tuple[int, ...]
+    undo: Undo
+
+
 class _Left(Exception):
     """The people leave instead of answering."""
+
+
+class _Back(Exception):
+    """Something else is wanted, after all."""
 
 
 def new(
@@ -89,6 +106,8 @@ def agreed(paper: Paper, content_dir: str | None, code: str | None = None) -> Ta
             typed = _asked(paper, "Players: ")
             if not _looked(paper, games, save, typed):
                 return _opened(paper, content_dir, games, save, typed)
+        except _Back:
+            continue
         except NoRoom as error:
             paper.say(error.told(_DELETING))
         except UserError as error:
@@ -111,7 +130,20 @@ def _own_name(paper: Paper) -> str:
     line = paper.ask("Your name: ")
     if line is None or line in QUIT:
         raise _Left
+    if not line:
+        raise _Back
     return clean_name(line)
+
+
+def _until_right(paper: Paper, ask: Callable[[], _Answer]) -> _Answer:
+    """Asks the same again until the answer will do. _Back for none, Gone if nothing is left that is asked about."""
+    while True:
+        try:
+            return ask()
+        except Gone:
+            raise
+        except UserError as error:
+            paper.say(f"{error}; Enter alone goes back")
 
 
 def _offer(save: Path | None) -> str:
@@ -171,40 +203,67 @@ def _begun(paper: Paper, content_dir: str | None, given: list[str]) -> Table:
     alone = solo_names(given) if len(given) == 1 else None
     level = _level(paper, alone[0]) if alone else 0
     players = alone if alone and level else clean_names(given, solo="a level")
-    house, programs = _agreement(paper, solo=bool(level), names=() if level else players)
-    return new(content_dir, players, None, house, level, programs=programs)
+    agreed = _agreement(paper, solo=bool(level), names=() if level else players)
+    return new(content_dir, players, None, agreed.house, level, agreed.undo, agreed.programs)
 
 
 def _hosted(paper: Paper, content_dir: str | None) -> SeatAt:
     """A new table of several terminals, and its first seat."""
+    seats = _until_right(paper, lambda: _seats(paper))
+    name = _until_right(paper, lambda: _own_name(paper))
+    agreed = _agreement(paper, solo=False)
+    setup = Setup(seats, agreed.house)
+    return SeatAt(Lobby.open(linne(content_dir), setup, seats, any_seed(), name, agreed.undo), 0)
+
+
+def _seats(paper: Paper) -> int:
+    """How many play, as it is typed. UserError for a number that cannot be."""
     seats = _asked(paper, "How many play, 2 to 4: ")
+    if not seats:
+        raise _Back
     if seats not in ("2", "3", "4"):
         raise UserError(f"'{seats[:20]}': 2, 3 or 4 play at a table of several terminals")
-    name = _own_name(paper)
-    house, _ = _agreement(paper, solo=False)
-    setup = Setup(int(seats), house)
-    return SeatAt(Lobby.open(linne(content_dir), setup, int(seats), any_seed(), name, "to_reveal"), 0)
+    return int(seats)
 
 
 def _joined(paper: Paper, code: str) -> SeatAt:
     """The table of a code, and the own seat there, or a new one under a name that is asked for."""
-    lobby = Lobby.find(code or _asked(paper, "Code of the table: "))
+    lobby = Lobby.find(code) if code else _until_right(paper, lambda: _found(paper))
     own = lobby.seat_of() if paths.guest() else None
-    if own is None:
-        paper.say(
-            "Your name, of 1 to 12 characters; the one under which you sit there already comes back to that seat."
-        )
-        name = _own_name(paper)
-        own = lobby.seat_of(name)
-        if own is None:
-            own = lobby.sit(name, rulebook_for)
+    if own is not None:
+        _come_back(paper, lobby, own)
+        return SeatAt(lobby, own)
+    if paths.guest():
+        lobby.must_have_room()
+    paper.say("Your name, of 1 to 12 characters; the one under which you sit there already comes back to that seat.")
+    return SeatAt(lobby, _until_right(paper, lambda: _seat(paper, lobby)))
 
+
+def _found(paper: Paper) -> Lobby:
+    """The table of a code that is typed; those at which one has a seat are named before. UserError if there is none."""
+    paper.say(*(f"  {lobby.code}: {together(lobby.agreement().names)}" for lobby in lobbies.mine()))
+    code = _asked(paper, "Code of the table: ")
+    if not code:
+        raise _Back
+    return Lobby.find(code)
+
+
+def _seat(paper: Paper, lobby: Lobby) -> int:
+    """The seat under a name that is typed, the own one or a new one. UserError if it cannot be had."""
+    name = _own_name(paper)
+    own = lobby.seat_of(name)
+    if own is None:
+        own = lobby.sit(name, rulebook_for)
+    _come_back(paper, lobby, own)
+    return own
+
+
+def _come_back(paper: Paper, lobby: Lobby, own: int) -> None:
     def same(now: str, question: str) -> bool:
         paper.say(now, question)
         return commands.agreed(_asked(paper, commands.YES_OR_NO))
 
     come_back(lobby, own, same)
-    return SeatAt(lobby, own)
 
 
 def _tell_unread(paper: Paper) -> None:
@@ -219,9 +278,13 @@ def _tell_unread(paper: Paper) -> None:
 
 def _tell_tables(paper: Paper) -> None:
     """Says at which tables of several terminals one has a seat."""
-    for lobby in lobbies.mine()[:_MOST_TABLES]:
-        names = ", ".join(lobby.agreement().names)
-        paper.say(f"{JOIN} {lobby.code} comes back to the table {lobby.code}, at which {names} sit.")
+    mine = lobbies.mine()
+    for lobby in mine[:_MOST_TABLES]:
+        names = lobby.agreement().names
+        sit = "sit" if len(names) > 1 else "sits"
+        paper.say(f"{JOIN} {lobby.code} comes back to the table {lobby.code}, at which {together(names)} {sit}.")
+    if len(mine) > _MOST_TABLES:
+        paper.say(f"You have a seat at {len(mine)} tables; {JOIN} alone lists all.")
 
 
 def _explained(save: Path | None) -> Iterator[str]:
@@ -248,11 +311,11 @@ def _level(paper: Paper, name: str) -> int:
     return parse_level(level) if (level := _asked(paper, "Level: ")) else 0
 
 
-def _agreement(paper: Paper, *, solo: bool, names: tuple[str, ...] = ()) -> tuple[HouseRules, tuple[int, ...]]:
-    """The house rules that are typed, and the seats that programs play, if that can be chosen for these ``names``."""
+def _agreement(paper: Paper, *, solo: bool, names: tuple[str, ...] = ()) -> Agreed:
+    """What is typed of house rules; also the seats that programs play, if that can be chosen for these ``names``."""
     also = f"; {_PROGRAMS}={len(names)} lets a program play for {names[-1]}" if names else ""
     paper.say(f"House rules, such as hands=open first_order=random{also}; Enter for none, {HELP} for what there is.")
-    choices = CHOICES | SOLO_CHOICES if solo else CHOICES
+    choices = {**CHOICES, **(SOLO_CHOICES if solo else {}), _UNDO: get_args(Undo)}
     while True:
         line = _asked(paper, "House rules: ")
         if line == HELP:
@@ -266,6 +329,15 @@ def _agreement(paper: Paper, *, solo: bool, names: tuple[str, ...] = ()) -> tupl
             if programs is not None and not names:
                 raise UserError(NOT_HERE)
             seats = () if programs is None else given(programs.split(","), names)
-            return parse_house_rules(typed, solo=solo), seats
+            undo = _undo(typed.pop(_UNDO, "to_reveal"))
+            return Agreed(parse_house_rules(typed, solo=solo), seats, undo)
         except UserError as error:
             paper.say(str(error))
+
+
+def _undo(typed: str) -> Undo:
+    """How far back undo goes. UserError for a word that says nothing about that."""
+    for known in get_args(Undo):
+        if typed == known:
+            return cast(Undo, known)
+    raise UserError(f"{_UNDO}: '{typed}' is none of {', '.join(get_args(Undo))}")

@@ -16,6 +16,7 @@ from linne_tui.plain.session import Session, coach_of, confirms_for
 from linne_tui.plain.stopped import leaving_while_stopped
 from linne_tui.plain.trouble import Trouble
 from linne_tui.plain.waiting import Waiting
+from linne_tui.table.agreement import together
 from linne_tui.table.coach import Coach
 from linne_tui.table.courtesies import way_back
 from linne_tui.table.lobby import Lobby
@@ -98,7 +99,7 @@ class Seated(Session):
         table = self.shared
         self.paper.say(
             f"You play as {table.names[table.seat]} at the table {table.lobby.code}, with "
-            f"{' and '.join(name for seat, name in enumerate(table.names) if seat != table.seat)}.",
+            f"{together([name for seat, name in enumerate(table.names) if seat != table.seat])}.",
             "Type the number of an answer, or a command; ? lists the commands. While another is asked, Enter tells how "
             "the game stands.",
         )

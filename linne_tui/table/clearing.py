@@ -6,6 +6,7 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
+from linne_tui.table.agreement import together
 from linne_tui.table.lobby import Lobby, found, owner
 
 MOST_OPEN: Final = 10
@@ -21,14 +22,19 @@ _KEPT: Final = 182 * _DAY
 
 def make_room() -> None:
     """Clears away tables; UserError if a guest has opened too many, those not counted that all have left."""
-    opened = 0
+    opened = []
     for lobby in found():
         with suppress(UserError, OSError):
-            opened += not _cleared_away(lobby) and _is_open(lobby)
-    if paths.guest() and opened >= MOST_OPEN:
+            if not _cleared_away(lobby) and _is_open(lobby):
+                opened.append(lobby)
+    if paths.guest() and len(opened) >= MOST_OPEN:
+        waiting = [lobby.code for lobby in opened if not lobby.begun]
+        begun = [lobby.code for lobby in opened if lobby.begun]
+        ways = [f"close one at which you wait for players: {together(waiting)}"] if waiting else []
+        ways += [f"finish a game: {together(begun)}"] if begun else []
         raise UserError(
-            f"{opened} tables that you opened are not finished; finish one before you open another (a game that all "
-            f"have left for {_LEFT // _DAY} days does not count)"
+            f"{len(opened)} tables that you opened are not finished; before you open another {', or '.join(ways)} (a "
+            f"game that all have left for {_LEFT // _DAY} days does not count)"
         )
 
 

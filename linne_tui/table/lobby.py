@@ -21,7 +21,7 @@ from linne_tui import __version__, paths
 from linne_tui.disk import make_folder, write_whole
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
-from linne_tui.table.agreement import MOST_SEATS, Agreement, Place
+from linne_tui.table.agreement import MOST_SEATS, Agreement, Place, together
 from linne_tui.table.ending import ends_over
 from linne_tui.table.journal import Journal, SaveFailed
 from linne_tui.table.locks import InUse, NoLock, is_held, locked
@@ -155,7 +155,7 @@ class Lobby:
             wanted = clean_name(name).casefold()
             mine = [seat for seat in mine if places[seat].name.casefold() == wanted]
         if len(mine) > 1:
-            names = " and ".join(places[seat].name for seat in mine)
+            names = together([places[seat].name for seat in mine])
             free = "" if agreement.full else "; a new name takes a free seat"
             raise UserError(f"the seats of {names} are yours at this table; say which with --name{free}")
         return mine[0] if mine else None
@@ -191,9 +191,16 @@ class Lobby:
         with suppress(OSError):
             (self.folder / _BEGUN).touch()
 
-    def _taken(self, agreement: Agreement, name: str) -> Agreement:
+    def must_have_room(self) -> None:
+        """UserError if no seat is free, or the game is over."""
+        agreement = self.agreement()
+        if self.over:
+            raise UserError(f"the game at the table {self.code} is over; {together(agreement.names)} played it")
         if agreement.full:
             raise self.full(agreement)
+
+    def _taken(self, agreement: Agreement, name: str) -> Agreement:
+        self.must_have_room()
         if not name:
             raise UserError("a name is needed to take a seat")
         cleaned = clean_name(name)

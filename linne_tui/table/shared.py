@@ -16,6 +16,7 @@ from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import copies, written
+from linne_tui.table.agreement import together
 from linne_tui.table.consents import BY, Consents, told, told_of_missed
 from linne_tui.table.ending import end_of
 from linne_tui.table.history import History
@@ -332,7 +333,7 @@ class Shared(Watched):
         missing = self._missing(away, wish)
         self._consent(away, wish, done=not missing)
         if missing:
-            return f"you agree; {' and '.join(self.names[seat] for seat in missing)} must, too"
+            return f"you agree; {together([self.names[seat] for seat in missing])} must, too"
         return f"agreed: {told(wish)} for {self.names[away]}, until they are back"
 
     def stand_in(self, choose: Chooser) -> bool:

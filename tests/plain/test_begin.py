@@ -5,16 +5,18 @@ from pathlib import Path
 import pytest
 
 from linne_tui import paths
+from linne_tui.engine.errors import UserError
 from linne_tui.plain import begin
 from linne_tui.plain.begin import SeatAt
 from linne_tui.table import saves
 from linne_tui.table.lobby import Lobby
 from linne_tui.table.lobby import every as every_table
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule
 from tests.plain.several import waits
 from tests.plain.talk import Typist
-from tests.ssh.sitting import opened
+from tests.ssh.sitting import begun, opened
 
 
 def agreed(*lines: str | None, code: str | None = None) -> tuple[Table | SeatAt | None, str]:
@@ -85,7 +87,7 @@ def test_a_table_is_hosted_and_joined_where_names_are_asked_for() -> None:
     found, told = agreed(f"j {lobby.code.lower()}", "Bo")
     assert isinstance(found, SeatAt)
     assert (found.lobby.code, found.seat) == (lobby.code, 1)
-    assert f"j {lobby.code} comes back to the table {lobby.code}, at which Ada sit" in told
+    assert f"j {lobby.code} comes back to the table {lobby.code}, at which Ada sits.\n" in told
     assert seat("j", lobby.code, "ada")[1] == 0, "the own name comes back"
     assert lobby.agreement().names == ("Ada", "Bo")
 
@@ -93,10 +95,12 @@ def test_a_table_is_hosted_and_joined_where_names_are_asked_for() -> None:
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        (("h", "5"), "'5': 2, 3 or 4 play at a table of several terminals"),
-        (("h", "2", ""), "a player's name is empty"),
+        (("h", "5", ""), "'5': 2, 3 or 4 play at a table of several terminals; Enter alone goes back"),
+        (("h", "2", ""), ""),
         (("j ABCDE",), "there is no table with the code 'ABCDE'; ask whoever opened it"),
-        (("j", ""), "there is no table with the code ''"),
+        (("j", ""), ""),
+        (("j", "ABCDE", ""), "there is no table with the code 'ABCDE'; ask whoever opened it; Enter alone goes back"),
+        (("h", "2", "Linnaeus the Elder", ""), "is too long; at most 12 characters fit; Enter alone goes back"),
     ],
 )
 def test_what_is_no_table_is_told_and_asked_again(lines: tuple[str, ...], told: str) -> None:
@@ -104,6 +108,65 @@ def test_what_is_no_table_is_told_and_asked_again(lines: tuple[str, ...], told: 
     assert found is None
     assert told in said
     assert said.count("begin a game") == 2
+
+
+def test_what_will_not_do_is_asked_again_and_no_other_game_begun_by_the_next_line() -> None:
+    lobby, own = seat("h", "1", "5", "3", "Linnaeus the Elder", "Ada", "")
+    assert (own, lobby.agreement().names, lobby.agreement().seats) == (0, ("Ada",), 3)
+    here = lobby.here(0)
+    for code in (f"j {lobby.code}", "j"):
+        own = seat(code, *([lobby.code] if code == "j" else []), "Ada", "n", "Linnaeus the Elder", "Bo")[1]
+        assert own == 1
+    assert lobby.agreement().names == ("Ada", "Bo")
+    assert here
+    here.release()
+
+
+def test_a_guest_is_asked_for_another_name_where_the_first_is_taken(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lobby = opened(3)
+    monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-2"))
+    monkeypatch.setattr(paths, "tables", lambda: lobby.folder.parent)
+    found, told = agreed("Ada", "Bo", code=lobby.code)
+    assert isinstance(found, SeatAt)
+    assert found.seat == 1
+    assert f"the name Ada is taken at the table {lobby.code}; take another; Enter alone goes back" in told
+    assert "begin a game" not in told
+
+
+def test_a_table_is_hosted_at_which_undo_is_free_and_so_is_a_game_at_one_keyboard() -> None:
+    lobby, _ = seat("h", "2", "Ada", "undo=far", "undo=free hands=open")
+    assert lobby.agreement().undo == "free"
+    assert b'"hands":"open"' in bytes(lobby.agreement().setup)
+    assert seat("h", "2", "Ada", "")[0].agreement().undo == "to_reveal"
+    table, said = agreed("Ada,Bo", "?", "undo=no", "undo=free")
+    assert isinstance(table, Table)
+    assert table.header.table.undo == "free"
+    assert "  undo: to_reveal or free\n" in said
+    assert "undo: 'no' is none of to_reveal, free" in said
+
+
+def test_all_own_tables_are_listed_where_there_are_more_than_are_named_at_once() -> None:
+    lobbies = [opened(3) for _ in range(5)]
+    lobbies[0].sit("Bo", rulebook_for)
+    lobbies[0].sit("Cy", rulebook_for)
+    found, told = agreed("j", lobbies[3].code, "Ada")
+    assert isinstance(found, SeatAt)
+    assert found.lobby.code == lobbies[3].code
+    assert told.count(" comes back to the table ") == 3
+    assert f"j {lobbies[0].code} comes back to the table {lobbies[0].code}, at which Ada, Bo and Cy sit.\n" in told
+    assert "at which Ada sits.\n" in told
+    assert "You have a seat at 5 tables; j alone lists all.\n" in told
+    assert [f"  {lobby.code}: Ada" in told for lobby in lobbies] == [True] * 5
+    assert f"  {lobbies[0].code}: Ada, Bo and Cy\n" in told
+
+
+def test_who_comes_to_a_game_that_is_over_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = begun()
+    monkeypatch.setattr(Lobby, "over", property(lambda lobby: True))
+    with pytest.raises(UserError, match=f"^the game at the table {lobby.code} is over; Ada and Bo played it$"):
+        lobby.sit("Eve", rulebook_for)
 
 
 def test_a_seat_at_which_somebody_is_now_is_asked_about() -> None:

@@ -173,7 +173,7 @@ def test_line_by_line_guests_host_a_table_and_join_it(tmp_path: Path) -> None:
             for prompt, typed in (("Name", "Bo"), ("PIN", "1234")):
                 bo.wait_for(prompt)
                 bo.type(f"{typed}\n")
-            bo.wait_for(f"j {code} comes back to the table {code}, at which Ada, Bo sit.")
+            bo.wait_for(f"j {code} comes back to the table {code}, at which Ada and Bo sit.")
             bo.type(f"j {code}\n")
             bo.wait_for("You play as Bo")
         ada.type("q\n")

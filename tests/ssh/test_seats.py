@@ -139,8 +139,11 @@ def test_a_guest_has_only_so_many_tables_open(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
     monkeypatch.setattr(clearing, "MOST_OPEN", 2)
     made = [opened(), opened()]
-    with pytest.raises(UserError, match="2 tables that you opened are not finished"):
+    with pytest.raises(UserError, match="2 tables that you opened are not finished") as told:
         opened()
+    assert "close one at which you wait for players: " in str(told.value)
+    assert "finish a game" not in str(told.value), "there is none"
+    assert all(lobby.code in str(told.value) for lobby in made)
     assert {lobby.code for lobby in lobbies.mine()} == {lobby.code for lobby in made}
     monkeypatch.setattr(clearing, "_FORGOTTEN", -1)
     opened()
@@ -167,7 +170,7 @@ def test_a_game_that_all_left_long_ago_is_none_of_a_guests_open_tables(
     days_ago(14.1)
     here = left.here(seat)
     assert here
-    with pytest.raises(UserError, match="1 tables that you opened are not finished"):
+    with pytest.raises(UserError, match=f"before you open another finish a game: {left.code} "):
         opened()
     here.release()
     new = opened()
