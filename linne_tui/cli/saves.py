@@ -56,18 +56,24 @@ def listed(options: argparse.Namespace) -> int:
     """Every save, the latest first: its name, the players, how far it is, when it was changed, what is odd or wrong."""
     need_output()
     from linne_tui.table import saves
-    from linne_tui.table.mending import replayed
+    from linne_tui.table.mending import looked_at, replayed
     from linne_tui.table.shelf import rulebook_for
 
     found = saves.entries()
-    entries = [replayed(entry, rulebook_for) for entry in found[:_MOST_REPLAYED]] + found[_MOST_REPLAYED:]
-    if not entries:
+    latest, older = found[:_MOST_REPLAYED], found[_MOST_REPLAYED:]
+    if not found:
         write([shown(f"there is no saved game in {saves.folder()}")])
-    write(_line(entry) for entry in entries)
+    write(_line(replayed(entry, rulebook_for)) for entry in latest)
+    write(_line(looked_at(entry, rulebook_for)) for entry in older)
     others = saves.others()
     if others:
         more = f" and {len(others) - _MOST_OTHERS} more" if len(others) > _MOST_OTHERS else ""
         write([shown(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
+    if older:
+        from linne_tui.engine.amounts import amount, are
+
+        read_only = f"{amount(len(older), 'older saves')} {are(len(older))} only read, not played again"
+        write([f"{read_only}; `linne-tui saves check` does that"])
     return 0
 
 
@@ -221,6 +227,6 @@ def _line(entry: "Entry") -> str:
     if entry.header is None:
         return f"{shown(entry.path.name)}  {changed}  cannot be read: {shown(entry.wrong)}"
     standing = "over" if entry.over else amount(entry.decisions, "decisions")
-    odd = ", ".join(filter(None, [entry.odd, "last line torn" * entry.torn, shown(entry.wrong)]))
+    odd = ", ".join(filter(None, [*entry.marks, "last line torn" * entry.torn, shown(entry.wrong)]))
     told = f"{shown(entry.path.name)}  {changed}  {players(entry.header)}  {standing}"
     return f"{told}  ({odd})" if odd else told

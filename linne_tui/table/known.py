@@ -13,6 +13,7 @@ from typing import Final, Self, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from linne_tui import __version__, paths
 from linne_tui.disk import write_whole
@@ -20,7 +21,10 @@ from linne_tui.engine.encoding import digest, from_json
 from linne_tui.table.ending import end_of, led_to
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.marks import marks_of
+from linne_tui.table.numbering import fault
 from linne_tui.table.records import FORMAT, Header, Mark, Over, Snapshot, decisions
+from linne_tui.table.replay import as_far_as_possible, found, is_of_other_rules
+from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import game_of
 
 _KEPT: Final = 8
@@ -34,7 +38,8 @@ class Known(Struct, frozen=True):
 
     ``end`` is None of a game that is not over, and made where only its moves say that it is; ``edited`` the first line
     that does not follow from the one before it, 0 if all do; ``last`` the last snapshot of a game that is over;
-    ``game`` what `game_of` says of such a game, if that was asked.
+    ``game`` what `game_of` says of such a game, if that was asked. ``line`` is the first that cannot stand where it
+    does, and ``wrong`` why (0 and "": none is found); ``replayed``: its moves were played again to find that out.
     """
 
     header: Header
@@ -45,6 +50,9 @@ class Known(Struct, frozen=True):
     marks: tuple[Mark, ...]
     game: str
     last: Snapshot | None
+    line: int
+    wrong: str
+    replayed: bool = False
 
     @classmethod
     def of(cls, saved: Saved, *, game: bool = False) -> Self:
@@ -62,6 +70,7 @@ class Known(Struct, frozen=True):
             marks_of(saved),
             game_of(saved) if end and game else "",
             last if end else None,
+            *fault(saved.records),
         )
 
 
@@ -91,6 +100,23 @@ class Memory:
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
         if kind is None and self._now != self._before and not paths.guest():
             _keep(self._folder, self._now)
+
+    def replayed(self, path: Path, known: Known, rulebook_for: RulebookFor) -> Known:
+        """What is known of a file of this folder once its moves were played again, too; UserError if it has no rules.
+
+        Where they were made by other rules or content than those of now, nothing is held against it.
+        """
+        saved = read(path)
+        rulebook = found(saved, rulebook_for)
+        _, stop = as_far_as_possible(saved, rulebook)
+        wrong = stop if stop and not is_of_other_rules(saved.header, rulebook) else None
+        known = replace(known, replayed=True)
+        if wrong:
+            told = wrong.what if wrong.behind else f"its moves no longer replay from decision {wrong.decision} on"
+            known = replace(known, line=wrong.line, wrong=told)
+        if path.name in self._now:
+            self._now[path.name] = self._now[path.name][0], known
+        return known
 
     def of(self, path: Path, *, game: bool = False) -> Known:
         """What is known of a file of this folder, as `Known.of`; UserError with file and line if it is broken."""

@@ -13,7 +13,7 @@ from linne_tui.table.journal import Journal, parsed_as_far_as_possible, read, re
 from linne_tui.table.locks import held
 from linne_tui.table.marks import marks_of
 from linne_tui.table.records import AnyRecord
-from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, verify
+from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, mistake, verify
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.saves import Entry, must_be_changeable
 from linne_tui.table.shelf import refuse_unreadable
@@ -32,26 +32,32 @@ def checked(path: Path, rulebook_for: RulebookFor) -> str:
     return "; ".join(filter(None, (told, verdict.unlike, *verdict.marks)))
 
 
+def looked_at(entry: Entry, rulebook_for: RulebookFor) -> Entry:
+    """What a list says of a save of which it plays nothing: what reading finds, and what its header alone tells."""
+    if entry.header is None or entry.trouble:
+        return entry
+    try:
+        if entry.header.carried:
+            refuse_unreadable(entry.header)
+            return entry
+        wrong = mistake(entry.header, rulebook_for(entry.header))
+    except UserError as error:
+        wrong = str(error)
+    return replace(entry, trouble=f"{entry.path}:1: {wrong}") if wrong else entry
+
+
 def replayed(entry: Entry, rulebook_for: RulebookFor) -> Entry:
     """What a list says of a save, with what is wrong with a game that can be read but not played again.
 
     Of one that carries its content only that is looked at, and for no mistakes: that takes longer than a list may.
     """
-    if entry.header is None:
-        return entry
-    if entry.header.carried:
-        try:
-            refuse_unreadable(entry.header)
-        except UserError as error:
-            return replace(entry, trouble=f"{entry.path}:1: {error}")
-        return entry
+    if entry.header is None or entry.header.carried:
+        return looked_at(entry, rulebook_for)
     try:
         saved = read(entry.path)
         history, stop = as_far_as_possible(saved, found(saved, rulebook_for), strict=True)
         if stop:
             raise saved.wrong(stop.line, stop.what)
-        if len(saved.records) < LEAST:
-            raise saved.wrong(1, HEADER_ONLY)
     except UserError as error:
         return replace(entry, trouble=str(error))
     return replace(entry, marks=marks_of(saved, peeked=history is not None and history.peeked))

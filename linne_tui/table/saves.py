@@ -32,6 +32,7 @@ ENDING: Final = ".jsonl"
 class Entry:
     """A file of the folder. ``trouble`` says what is wrong with a broken one; one that cannot be read has no header.
 
+    What is wrong with one that has is what reading finds, or playing it again (`mending.replayed`).
     ``points``: those at the end of a game that is over.
     """
 
@@ -64,8 +65,8 @@ class Entry:
 
     @property
     def odd(self) -> str:
-        """What a list says beside a game that was played otherwise than it should ("" nothing)."""
-        return ", ".join(self.marks)
+        """What a list says beside a game that is broken, or was played otherwise than it should ("" nothing)."""
+        return ", ".join(filter(None, (*self.marks, "damaged" * bool(self.header and self.trouble))))
 
 
 def folder() -> Path:
@@ -221,6 +222,7 @@ def _entry(path: Path, changed: float, known_of: "Callable[[Path], Known]") -> E
         torn=known.torn,
         marks=known.marks,
         points=known.end.points if known.end else (),
+        trouble=f"{path}:{known.line}: {known.wrong}" if known.wrong else "",
     )
 
 
