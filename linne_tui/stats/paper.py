@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Final
 
+from linne_tui.engine.amounts import amount
 from linne_tui.linne.sources import SOURCES, called
 from linne_tui.stats import chart
 from linne_tui.stats.game import NONE, GameStats
@@ -95,6 +96,8 @@ def overview_lines(found: Overview) -> Iterator[str]:
         yield f"not counted: {line}"
     if (more := len(found.left_out) - _MOST_LEFT_OUT) > 0:
         yield f"not counted: {more} more; `linne-tui stats --json` names them all"
+    if found.only_read:
+        yield f"only read, not played again: {amount(found.only_read, 'games')}"
 
 
 def person_lines(person: Person) -> Iterator[str]:

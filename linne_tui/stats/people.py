@@ -22,10 +22,12 @@ from linne_tui.table.saves import dated
 
 TOTAL: Final = "all points"
 """What the record is called that counts all sources."""
+_MOST_REPLAYED: Final = 30
+"""So many games, the latest that it is not known of, are played again at once, in about a second."""
 
 
 class Played(Struct, frozen=True):
-    """A finished game as its last snapshot tells it: nothing of it is played again.
+    """A finished game as its last snapshot tells it.
 
     ``scores`` are those of people, not of programs; ``opponent`` is that of the opponent of a solo game, whose level
     ``level`` is. ``players``: how many played, programs too, but not the opponent.
@@ -84,12 +86,16 @@ class Person(Struct, frozen=True):
 
 
 class Overview(Struct, frozen=True):
-    """The finished games, who played them, the records. ``left_out`` says of each save not counted why."""
+    """The finished games, who played them, the records. ``left_out`` says of each save not counted why.
+
+    ``only_read``: how many of the games in the folder were not played again, but believed as they are written.
+    """
 
     games: int
     people: Sequence[Person]
     records: Sequence[Best]
     left_out: Sequence[str]
+    only_read: int = 0
 
 
 class _Result(NamedTuple):
@@ -113,7 +119,7 @@ class _Result(NamedTuple):
 
 def overview(where: Path, rulebook_for: RulebookFor, name: str = "") -> Overview:
     """The finished games of a folder, or what one player did in them; UserError if nobody has that name."""
-    games, left_out = finished(where, rulebook_for)
+    games, left_out, only_read = finished(where, rulebook_for)
     by_name: dict[str, list[_Result]] = defaultdict(list)
     for played in games:
         for score in played.scores:
@@ -126,27 +132,52 @@ def overview(where: Path, rulebook_for: RulebookFor, name: str = "") -> Overview
         by_name = defaultdict(list, {name.casefold(): by_name[name.casefold()]})
     results = [result for each in by_name.values() for result in each]
     people = sorted((_person(each) for each in by_name.values()), key=lambda one: (-one.wins, -one.mean, one.name))
-    return Overview(len({id(result.played) for result in results}), people, list(_records(results)), left_out)
+    count = len({id(result.played) for result in results})
+    return Overview(count, people, list(_records(results)), left_out, only_read)
 
 
-def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list[str]]:
-    """The finished games of a folder, the oldest first, and why a finished or unreadable save is not among them."""
-    games, left_out = [], []
+def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list[str], int]:
+    """The finished games of a folder, the oldest first, and why a finished or unreadable save is not among them.
+
+    Last how many of them were only read: a few, the latest first, are played again, and what came of that is kept.
+    """
+    games: list[Played] = []
+    left_out: list[str] = []
     counted: dict[str, str] = {}
+    only_read = 0
+    for path, known in _over(where, rulebook_for):
+        try:
+            if isinstance(known, UserError):
+                raise known
+            played = _played(path, known, rulebook_for)
+            before = counted.setdefault(known.game, path.name)
+            if before != path.name:
+                raise UserError(f"{path}: the same game as {before}, and counted once")
+            games.append(played)
+            only_read += not known.replayed
+        except UserError as error:
+            left_out.append(printable(str(error), longest=None))
+    return games, left_out, only_read
+
+
+def _over(where: Path, rulebook_for: RulebookFor) -> list[tuple[Path, Known | UserError]]:
+    """The saves of a folder whose games are over, the oldest first, and those that cannot be read, with why."""
+    found: list[tuple[Path, Known | UserError]] = []
+    left = _MOST_REPLAYED
     with Memory(where) as memory:
-        for _, path in reversed(dated(where)):
+        for _, path in dated(where):
             try:
                 known = memory.of(path, game=True)
                 if known.end is None:
                     continue
-                played = _played(path, known, rulebook_for)
-                before = counted.setdefault(known.game, path.name)
-                if before != path.name:
-                    raise UserError(f"{path}: the same game as {before}, and counted once")
-                games.append(played)
+                if left and not (known.replayed or known.edited or known.wrong):
+                    left -= 1
+                    known = memory.replayed(path, known, rulebook_for)
             except UserError as error:
-                left_out.append(printable(str(error), longest=None))
-    return games, left_out
+                found.append((path, error))
+            else:
+                found.append((path, known))
+    return found[::-1]
 
 
 def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
@@ -155,6 +186,8 @@ def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
         raise UserError(f"{path}:{known.edited}: the save was edited, so it is not counted")
     if EDITED in header.marks:
         raise UserError(f"{path}: it was made from one that was edited, so it is not counted")
+    if known.wrong:
+        raise UserError(f"{path}:{known.line}: {known.wrong}, so it is not counted")
     if over is None or last is None or last.n != over.n:
         raise UserError(f"{path}: its final state is missing, so it is not counted")
     try:
@@ -170,6 +203,8 @@ def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
     scores, names = game.scores(state), header.names
     if len(names) != len(scores):
         raise UserError(f"{path}: {len(names)} names for {len(scores)} seats, so it is not counted")
+    if over.points != tuple(score.total for score in scores):
+        raise UserError(f"{path}: its final points are not those of its final state, so it is not counted")
     others = header.table.programs if state.opponent is None else (OPPONENT,)
     people = [score for score in scores if score.seat not in others]
     players = len(scores) if state.opponent is None else len(people)
