@@ -273,7 +273,7 @@ def _bought(play: Play, at: str) -> str:
     assert isinstance(icon, Pay)
     component, _, place = at.partition("/")[0].partition(".")
     name = play.content.names.get(component, component)
-    of = "" if name == component else f", {'appendix of' if place == 'appendix' else 'of'} {name}"
+    of = "" if name == component else f" ({'appendix of ' * (place == 'appendix')}{name})"
     return say.icon(icon.then, play.content.names) + of
 
 
@@ -285,7 +285,7 @@ class Offer(AddressFrame, frozen=True, tag="offer"):
 
     def prompt(self, play: Play) -> str:
         price = payment.price(play.player(self.seat), self._icon(play).cost)
-        return f"Pay {price} for {_bought(play, self.at)}?"
+        return f"Pay {price}: {_bought(play, self.at)}?"
 
     def moves(self, play: Play) -> list[Move]:
         if payment.can_pay(play.player(self.seat), self._icon(play).cost):

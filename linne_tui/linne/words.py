@@ -126,12 +126,12 @@ def _visit(play: "Play", at: str) -> str:
 def _turn(play: "Play", degrees: str) -> str:
     frame = play.state.frames[-1]
     if not isinstance(frame, PlaceSample):
-        return f"turned by {degrees} degrees"
+        return f"turned {degrees} degrees"
     position = touching(play.player(frame.seat), frame.space)
     if position is None:
-        return f"turned by {degrees} degrees"
+        return f"turned {degrees} degrees"
     shows = printed(play, f"{frame.sample}.{printed_corner(Tile(frame.sample, int(degrees)), position)}")
-    return f"turned by {degrees} degrees, {shows} at the researcher"
+    return f"turned {degrees} degrees, {shows} at the researcher"
 
 
 def _enter(play: "Play", crossing: str, how: str = "") -> str:

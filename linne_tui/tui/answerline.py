@@ -219,7 +219,8 @@ def _carded(seen: Seen, move: Move) -> Sequence[str]:
 
 
 def _cost(move: Move, words: Description) -> Line:
-    return [Seg(f" -{listed(words.cost)}", "warn")] if words.cost and move.args[:1] != ("sell",) else []
+    told = brief.tells_cost(move, words) or move.args[:1] == ("sell",)
+    return [Seg(f" -{listed(words.cost)}", "warn")] if words.cost and not told else []
 
 
 def _cost_and_gain(seen: Seen, move: Move, words: Description, text: str, room: int) -> Line:

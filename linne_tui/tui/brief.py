@@ -77,6 +77,11 @@ def gained(move: Move, gain: str) -> str:
     return ", ".join(part for part in gain.split(", ") if not part.startswith(itself)) if itself else gain
 
 
+def tells_cost(move: Move, words: Description) -> bool:
+    """Whether what an answer is called tells its whole cost already, as that of a payment does."""
+    return move.kind == "pay" and words.label.startswith(f"pay {words.cost}: ")
+
+
 def name(seen: Seen, move: Move, words: Description) -> str:
     """What an answer is, as short as can be; its label where that is short enough."""
     args = move.args
@@ -138,7 +143,7 @@ def name(seen: Seen, move: Move, words: Description) -> str:
         case "free":
             return free(*args)
         case "turn":
-            return f"turned by {args[0]}°"
+            return f"turned {args[0]}"
         case "lecture":
             track = seen.content.get(args[0], c.LectureTrack)
             space = track.spaces[seen.me.lectures[seen.content.track_index[args[0]]]]

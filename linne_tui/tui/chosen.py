@@ -118,7 +118,7 @@ def _parts(desk: Desk, move: Move) -> _Parts:
         gain = brief.unsaid(gain, what[0])
     elif move.kind not in _OF_LATER:
         gain = ", ".join(part for part in gain.split(", ") if not (part.startswith("if ") and part in what[0]))
-    cost = [f"pay {words.cost}"] if words.cost else []
+    cost = [f"pay {words.cost}"] if words.cost and not brief.tells_cost(move, words) else []
     now = _now(desk)
     then = [f"then {goods(words.after)}"] if words.cost or words.after != now else []
     changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
@@ -202,7 +202,7 @@ def _what(desk: Desk, move: Move) -> tuple[str, ...]:
             sample = oneline.forms(seen, getattr(seen.state.frames[-1], "sample", ""))
             return (label, *(f"on the {brief.crossing(f'cross-{args[0]}')} space: {form}" for form in sample[1:]))
         case "turn":
-            return (label, f"{args[0]} degrees", "")
+            return (label, f"turned {args[0]}", "")
         case "column":
             return (seen.column(args[0]),)
         case "buy" | "write" | "send" | "discard" | "use" if args[0] in desk.content.by_id:

@@ -168,7 +168,7 @@ def _space(seen: Seen, sample: str, space: str) -> str:
     if position is None:
         return "the researcher does not touch it"
     corners = (f"{turn}: {seen.printed(f'{sample}.{printed_corner(Tile(sample, turn), position)}')}" for turn in TURNS)
-    return f"at the researcher, turned by {', '.join(corners)}"
+    return f"at the researcher, turned {', '.join(corners)}"
 
 
 def _turn(seen: Seen, tile: Tile) -> str:

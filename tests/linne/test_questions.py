@@ -23,9 +23,9 @@ def test_a_payment_names_price_reward_where_it_stands_and_what_is_lacking() -> N
     at.play("publish spec-plant")
     assert at.answers == {"decline"}
     title = at.content.names["spec-plant"]
-    assert question(at) == f"Pay 3 coins + 1 container (you have 0 containers) for 5 points, appendix of {title}?"
+    assert question(at) == f"Pay 3 coins + 1 container (you have 0 containers): 5 points (appendix of {title})?"
     at.me.containers = 1
-    assert question(at) == f"Pay 3 coins + 1 container for 5 points, appendix of {title}?"
+    assert question(at) == f"Pay 3 coins + 1 container: 5 points (appendix of {title})?"
 
 
 @rule("8.5", "7.7")
@@ -45,7 +45,7 @@ def test_a_payment_with_knowledge_says_how_much_of_it_is_lacking_and_which_part_
     at.me.coins, at.me.notebook = 4, notebook(soil=1, anatomy=1)
     at.gain("pay 2 knowledge plant: 3 points")
     assert at.answers == {"decline"}
-    assert question(at) == "Pay knowledge of plants + knowledge of plants (1 knowledge lacking) for 3 points?"
+    assert question(at) == "Pay knowledge of plants + knowledge of plants (1 knowledge lacking): 3 points?"
     at.play("decline")
     at.me.notebook = notebook(soil=1, growth=1, structure=1)
     at.gain("pay knowledge plant: 3 points")
@@ -68,7 +68,7 @@ def test_of_a_sketch_that_pays_the_answer_says_how_it_lies_and_what_it_gives() -
     assert label(at, f"sketch {other}").endswith(": face down, nothing")
     at.play(f"sketch {other}")
     at.play("pay spec-plant.appendix")
-    assert question(at) == f"Which sketch pays for 4 points, appendix of {at.content.names['spec-plant']}?"
+    assert question(at) == f"Which sketch pays for 4 points (appendix of {at.content.names['spec-plant']})?"
     assert label(at, f"sketch {plant}").endswith(": face down, nothing"), "8.4"
 
 

@@ -1,5 +1,6 @@
 """Answers in their list and the line about the one under the cursor: short, whole, nothing twice."""
 
+import random
 import re
 
 import pytest
@@ -21,7 +22,7 @@ from linne_tui.tui.listing import ROWS, Listing
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.shortly import shortly
 from tests.marks import quick_rows, quickly, rule
-from tests.tui.playing import begin, below, desk, play_on
+from tests.tui.playing import begin, below, desk, pick, play_on
 
 MORE = with_keys(chosen.MORE, Desk(begin()).key)
 """What says that there is more to read."""
@@ -169,6 +170,33 @@ def test_a_long_condition_of_a_letter_and_a_long_title_are_told_in_fewer_words_b
     told = told_of(at, parse(f"attach {book.id} {voyage.id}"), Description(label, after=after))
     assert told.startswith("attach Natural History of… to ")
     assert voyage.follower in told
+
+
+def test_what_a_payment_costs_is_told_once() -> None:
+    at, move = desk(), parse("pay rsoc-07")
+    words = Description("pay 1 tool: 4 points", "1 tool", "4 points", "3 coins, 0 containers, 0 tools")
+    assert told_of(at, move, words) == "pay 1 tool: 4 points · then 3c,0cont,0tool"
+    assert plain(answerline.answer(at.seen, "1", move, words, 40)).strip() == "1 pay 1 tool: 4 points"
+
+
+@rule("4.5")
+def test_the_turn_of_a_sample_has_one_notation() -> None:
+    at, chooser = desk(), random.Random(1)
+    while at.answers[0].kind != "turn":
+        at.cursor = pick(at, chooser)
+        at.choose()
+        at.open_curtain()
+    for move in at.answers:
+        label = at.describe(move).label
+        assert label.startswith(f"turned {move.args[0]} degrees")
+        short = plain(answerline.answer(at.seen, "1", move, at.describe(move), 26))
+        assert short.startswith(f"1 turned {move.args[0]}")
+        assert "°" not in short
+        at.point_at(move)
+        for cells in (80, 60):
+            [told] = [plain(line) for line in chosen.draw(at, cells, 1)]
+            assert f"turned {move.args[0]}" in told or "turn" not in told
+            assert f"{move.args[0]} degrees ·" not in told.replace(f"turned {move.args[0]} degrees ·", "")
 
 
 def test_of_much_that_an_answer_turns_up_no_thing_is_left_out() -> None:
