@@ -11,7 +11,7 @@ from linne_tui.tui.listing import ROWS
 def inspected(desk: Desk, frame: Frame, column: int, row: int) -> str:
     """The command that a click with another button than the left one gives, "" for none: it inspects what lies there.
 
-    Of an answer of the list that is the first component that it names.
+    Of an answer of the list that is the first component that it names. Of what is no component a line is told.
     """
     from linne_tui.tui import about
 
@@ -19,8 +19,9 @@ def inspected(desk: Desk, frame: Frame, column: int, row: int) -> str:
         return ""
     number = ask.answer_at(desk, column, row - frame.answers)
     words = desk.listing.every[desk.page * desk.listing.size + number - 1].args if number else ()
-    found = about.subject(desk.content, words or (key_at(frame, column, row),))
-    return f"inspect.{found}" if found else ""
+    key = key_at(frame, column, row)
+    found = about.subject(desk.content, words or (key,))
+    return f"inspect.{found}" if found else f"tell.{key}"
 
 
 def scrolled(desk: Desk, frame: Frame, column: int, row: int, by: int) -> str:

@@ -67,6 +67,10 @@ def do(desk: "Desk", command: str) -> bool:
             desk.step(1 if name == "next" else -1)
         case "inspect":
             _inspect(desk, rest)
+        case "tell":
+            from linne_tui.tui import inspecting
+
+            desk.say(inspecting.beneath(desk, rest))
         case "why" | "news" | "help" | "lenses" | "legend":
             from linne_tui.tui import sheets
 

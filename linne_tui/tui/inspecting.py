@@ -3,13 +3,20 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from linne_tui.linne import say
 from linne_tui.linne.content import Content
+from linne_tui.linne.icons import PHYLA, REALM_OF
+from linne_tui.linne.income import LAST_ROUND
+from linne_tui.linne.library import SPACES
 from linne_tui.linne.naming import component_of, folded, names_of
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.tui import about, boards, keynames, preview, unasked
+from linne_tui.linne.sail import dots_now
+from linne_tui.linne.turn import TURNS
+from linne_tui.tui import about, boards, brief, counted, keynames, preview, unasked
 from linne_tui.tui.commands import SOLO_VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg
+from linne_tui.tui.seen import Seen
 from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.textline import edited
 
@@ -167,6 +174,38 @@ def pressed(desk: Desk, decided: tuple[str, ...] = (), otherwise: Telling | None
         return inspect(desk, decided, otherwise)
     desk.sheet.seek()
     return desk.sheet
+
+
+def beneath(desk: Desk, key: str) -> str:
+    """What is told in a line of something on a board that is no component, by its key: a knowledge, an empty space."""
+    seen, own = desk.seen, desk.view != "players"
+    if key in PHYLA:
+        held = f"; you have {seen.me.notebook[PHYLA.index(key)]}" if own else ""
+        return f"{key}: knowledge of {REALM_OF[key]}s, two at most{held} (1.6)"
+    if key in SPACES:
+        tile = seen.me.library[SPACES.index(key)] if own else None
+        lies = f": {seen.name(tile.sample)} lies here" if tile else ", in which a sample can lie (4.5)"
+        return f"the {brief.crossing(f'cross-{key}')} space of the library{lies}"
+    if told := _counted(seen, key):
+        return told
+    more = f"; {desk.key('inspect')}: what lies on this board" if desk.key("inspect") else ""
+    return f"nothing lies here that can be inspected{more}"
+
+
+def _counted(seen: Seen, key: str) -> str:
+    """What the header counts, in words, by its key; "" for another key."""
+    state = seen.state
+    if key == counted.ROUND:
+        return f"round {state.round} of {LAST_ROUND}: each has {TURNS} turns in it (6.1)"
+    if key == counted.ORDER:
+        return f"the order of this round (6.2): {', '.join(seen.names[seat] for seat in state.order)}"
+    if key == counted.RUDDER:
+        dots = (f"{colour} {dots_now(state, place)}" for place, colour in enumerate(seen.content.colours))
+        return f"the rudder: so often comes the reward of a sea of each colour now (4.30): {', '.join(dots)}"
+    what, _, seat = key.rpartition(" of ")
+    if not seat.isdecimal() or int(seat) >= len(state.players):
+        return ""
+    return f"{seen.names[int(seat)]} has {say.amount(counted.of(state.players[int(seat)])[what], what)}"
 
 
 def every(content: Content) -> Iterator[tuple[str, str]]:

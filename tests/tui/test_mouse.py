@@ -266,3 +266,47 @@ async def test_the_wheel_over_the_answers_turns_their_pages_and_over_the_board_i
         screen.repaint()
         await pilot._post_mouse_events([MouseScrollDown], offset=(40, 8), button=0)
         assert (desk.page, desk.view_page) == (1, 1)
+
+
+@in_loop
+async def test_another_button_tells_of_all_that_lies_on_a_board_and_says_where_nothing_does() -> None:
+    app = started(house=HouseRules(hands="open"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = table_screen(app)
+        desk = screen.desk
+        for _ in range(40):
+            desk.cursor = 0
+            desk.choose()
+        before = desk.table.place
+
+        async def told_at(column: int, row: int) -> str:
+            desk.sheet = None
+            desk.say("")
+            screen.repaint()
+            await pilot.click(offset=(column, row), button=3)
+            assert (desk.sheet is None) is bool(desk.notice), (column, row)
+            return desk.sheet.component if desk.sheet else desk.notice
+
+        for view in ("map", "letters"):
+            desk.show(view)
+            for column, row in ((1, 2), (1, 4), (34, 8), (60, 16)):
+                assert await told_at(column, row)
+        desk.show("map")
+        screen.repaint()
+        row = next(row for row, line in enumerate(await shown(pilot)) if line[2:7] == "Gävle")
+        assert {await told_at(column, row) for column in (4, 17, 40, 44)} == {"gavle"}
+        desk.show("library")
+        screen.repaint()
+        lines = await shown(pilot)
+        row = next(row for row, line in enumerate(lines) if " anatomy " in line)
+        assert "anatomy: knowledge of vertebrates" in await told_at(lines[row].index("anatomy"), row)
+        desk.show("worktable")
+        screen.repaint()
+        lines = await shown(pilot)
+        row = next(row for row, line in enumerate(lines) if line.startswith("Taxonomy"))
+        assert await told_at(2, row) == await told_at(lines[row].index("3:"), row) == "taxonomy"
+        assert "the rudder: " in await told_at(lines[0].index("red"), 0)
+        assert "the order of this round" in await told_at(lines[0].index("order ") + 6, 0)
+        assert " coin" in await told_at(lines[1].index("coin"), 1)
+        assert desk.table.place == before

@@ -82,8 +82,9 @@ def _ring(seen: Seen, cells: int) -> list[Line]:
     for seat, player in enumerate(seen.state.players):
         spaces.setdefault(player.taxonomy, []).append(seen.owner(seat, f"taxonomy.{player.taxonomy}"))
     last = seen.content.taxonomy_spaces - 1
-    items = [[Seg(f"{space or 'top'} ", "dim"), *who] for space, who in sorted(spaces.items())]
-    return flow([[Seg("Taxonomy", "head")], *items, [Seg(f"(top, 1 to {last}, top)", "dim")]], cells, 2)
+    ring = worktable.RING
+    items = [[Seg(f"{space or 'top'} ", "dim", ring), *who] for space, who in sorted(spaces.items())]
+    return flow([[Seg("Taxonomy", "head", ring)], *items, [Seg(f"(top, 1 to {last}, top)", "dim", ring)]], cells, 2)
 
 
 def _lenses(seen: Seen, cells: int) -> list[Line]:

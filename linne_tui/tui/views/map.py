@@ -79,13 +79,13 @@ def _row(seen: Seen, place: Place, cells: int) -> Line:
     if isinstance(place, c.Location):
         at = seen.content.location_index[place.id]
         parts += _sample(seen, seen.state.samples[at], place, lies)
-        return [*parts, cell(seen.printed(place.id), REWARD), *once(seen, place, _ONCE, left)]
+        return [*parts, cell(seen.printed(place.id), REWARD, "", f"{place.id}/"), *once(seen, place, _ONCE, left)]
     if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
         parts += fit(_sketch(seen, sketch), lies)
         told = f"sketch: {seen.printed(sketch)}" if sketch else ""
-        return [*parts, cell(seen.printed(place.id), REWARD), cell(told, left, "", sketch)]
-    return [*parts, cell("every explorer starts here", cells - width(parts), "dim")]
+        return [*parts, cell(seen.printed(place.id), REWARD, "", f"{place.id}/"), cell(told, left, "", sketch)]
+    return [*parts, cell("every explorer starts here", cells - width(parts), "dim", f"{place.id}/")]
 
 
 def _who_and_ways(seen: Seen, place: Place, letters: dict[str, str]) -> Line:
@@ -101,7 +101,7 @@ def _who_and_ways(seen: Seen, place: Place, letters: dict[str, str]) -> Line:
         *who,
     ]
     name = fit(name, max(NAME, width(name) + 1))
-    return [*name, cell(ways, max(len(ways) + 1, NAME + PATHS - width(name)), "dim")]
+    return [*name, cell(ways, max(len(ways) + 1, NAME + PATHS - width(name)), "dim", f"{place.id}/")]
 
 
 def _ways(seen: Seen, place: str, letters: dict[str, str]) -> str:
@@ -123,12 +123,12 @@ def explorers(seen: Seen, place: str) -> Line:
 def _sample(seen: Seen, sample: str, place: c.Location, cells: int) -> Line:
     """Realm, name and price in containers of the sample that lies there, in so many cells."""
     if not sample:
-        return [cell("- none", cells, "dim")]
+        return [cell("- none", cells, "dim", f"{place.id}/")]
     tile = seen.content.sample[sample]
     return [
         Seg(icons.REALM[tile.realm], tile.realm, sample),
         cell(f" {_called(tile.name, cells - 5)}", cells - 4, "", sample),
-        cell(f" {place.cost}", 3, "dim"),
+        cell(f" {place.cost}", 3, "dim", f"{place.id}/"),
     ]
 
 

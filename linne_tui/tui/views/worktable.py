@@ -1,5 +1,7 @@
 """The work table: instruments, slots and crate, the lens display, taxonomy, the turn-order tile (5.1, 6.1 to 6.3)."""
 
+from typing import Final
+
 from linne_tui.engine.amounts import amount
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
@@ -11,6 +13,8 @@ from linne_tui.tui.shortly import shortly
 
 _MUCH = 1000
 """Cells for whatever there is to tell."""
+RING: Final = "taxonomy/"
+"""The key of what belongs to the taxonomy ring and is none of its spaces: it is inspected there, and never lit."""
 _LARGE = 19
 """Rows from which on the ring is drawn."""
 
@@ -77,11 +81,11 @@ def discarded(player: Player) -> list[Line]:
 
 def taxonomy(seen: Seen) -> list[Line]:
     """The ring: a lens each time the marker lands on or passes the top, space 0 here (5.1)."""
-    parts: Line = [Seg("Taxonomy ", "head")]
+    parts: Line = [Seg("Taxonomy ", "head", RING)]
     for space in range(seen.content.taxonomy_spaces):
         here = _markers(seen, space)
-        parts += [Seg(" top:" if not space else f" {space}:", "dim"), *(here or [Seg(".", "dim")])]
-    return [[*parts, Seg("  -> top: a lens", "dim")]]
+        parts += [Seg(" top:" if not space else f" {space}:", "dim", RING), *(here or [Seg(".", "dim", RING)])]
+    return [[*parts, Seg("  -> top: a lens", "dim", RING)]]
 
 
 def _markers(seen: Seen, space: int) -> Line:
@@ -102,7 +106,8 @@ def ring(seen: Seen) -> list[Line]:
         left = spaces - right
         pair: Line = [Seg(f" {left:>4} ", "dim"), *(on[left] or [Seg(".", "dim")])] if left != right else []
         lines.append([*fit(pair, 18), Seg(f"{right} ", "dim"), *(on[right] or [Seg(".", "dim")])])
-    return [*lines, [Seg("     ╰─────────────╯", "dim")]]
+    lines.append([Seg("     ╰─────────────╯", "dim")])
+    return [[seg if seg.key else seg._replace(key=RING) for seg in each] for each in lines]
 
 
 def order_tile(seen: Seen, cells: int) -> list[Line]:
