@@ -329,6 +329,7 @@ def test_an_upgraded_lens_on_an_instrument_tells_all_that_it_does_at_80_cells() 
         assert width(row) <= 80, plain(row)
         does = lenses.in_short(lens) if lens.ability else seen.printed(lens.id)
         assert shortly(does) in shortly(plain(row)), plain(row)
+        assert re.search(rf" ({lens.action}|{lens.action[:3]}\w?\.): ", plain(row)), plain(row)
 
 
 def test_the_lens_in_the_crate_is_whole_in_the_narrow_column() -> None:

@@ -13,6 +13,10 @@ from linne_tui.tui.shortly import shortly
 
 _MUCH = 1000
 """Cells for whatever there is to tell."""
+_ACTIONS: Final = {"explore": "expl.", "research": "res.", "correspond": "corr."}
+"""Actions whose names are long, where there is little room."""
+_TELLING: Final = 4
+"""Cells of the name of a lens that tells which one it is, at least."""
 RING: Final = "taxonomy/"
 """The key of what belongs to the taxonomy ring and is none of its spaces: it is inspected there, and never lit."""
 _LARGE = 19
@@ -55,9 +59,12 @@ def _lens(seen: Seen, lens: str, cells: int = _MUCH) -> Line:
     if upgraded is None:
         return [Seg(lens, "strong", lens)]
     does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
-    forms = (f" {upgraded.action}: {does}", f" {upgraded.action}: {shortly(does)}", f": {shortly(does)}")
-    told = next((form for form in forms if len(upgraded.name) + len(form) <= cells), forms[-1])
-    return [Seg(shortname.fitting(seen.content, lens, cells - len(told)), "strong", lens), Seg(told, "", lens)]
+    action = _ACTIONS.get(upgraded.action, upgraded.action)
+    forms = (f" {upgraded.action}: {does}", f" {upgraded.action}: {shortly(does)}", f" {action}: {shortly(does)}")
+    whole = [name for name in shortname.forms(seen.content, lens) if len(name) >= _TELLING and not name.endswith("…")]
+    ways = ((name, told) for name in whole for told in forms if len(name) + len(told) <= cells)
+    name, told = next(ways, (shortname.fitting(seen.content, lens, cells - len(forms[-1])), forms[-1]))
+    return [Seg(name, "strong", lens), Seg(told, "", lens)]
 
 
 def slots(seen: Seen, seat: int, cells: int) -> list[Line]:
