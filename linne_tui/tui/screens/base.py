@@ -1,6 +1,6 @@
 """What every screen shares: it is one frame, it says so when the window is too small, and comes back."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
@@ -150,6 +150,8 @@ class Keyed(Drawn):
 
     lost = False
     """Whether the last key does nothing here, which the line of keys then says."""
+    unlisted: Collection[str] = ()
+    """Commands that are of no use here now, so that their keys are not shown among all."""
 
     @cached_property
     def commands(self) -> tuple[Command, ...]:
@@ -247,6 +249,7 @@ class Keyed(Drawn):
                 )
             )
             for command in self.commands
+            if command.id not in self.unlisted
         ]
         self.app.push_screen(KeysScreen(self.kind, heard))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table.level import level_of, told
+from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.ink import Line, Seg, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
 
@@ -24,6 +25,7 @@ class FinalScreen(Keyed):
 
         super().__init__(id="final")
         self.table = table
+        self.unlisted = () if table.state.opponent is not None else SOLO_COMMANDS
         self.notice = notice
         self.told = Told(table)
         self.at = 0
