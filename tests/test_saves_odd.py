@@ -56,10 +56,33 @@ def test_what_is_no_save_is_named_and_the_others_are_seen_to(
 
 def test_it_is_left_out_of_an_archive(sound: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     into = tmp_path / "all.zip"
+    place("broken").write_bytes(sound.read_bytes() + b"notes\n")
     first, *left_out = said(capsys, "export", str(into), code=2).splitlines()
-    assert first == f"2 saves written to {into}", "what can be read goes along, broken or not"
-    assert len(left_out) == len(ODD) - 1
+    assert first == f"2 saves written to {into}", "what begins as a save goes along, broken or not"
+    assert len(left_out) == len(ODD)
     assert "this link leads nowhere" in complaint(capsys, "export", str(tmp_path / "ring.zip"), "ring")
+
+
+def test_where_nothing_is_a_save_each_is_named_and_no_archive_made(
+    sound: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Neither what other programs write, nor what an editor has put something before."""
+    texts = {"bom": b"\xef\xbb\xbf" + sound.read_bytes(), "empty": b"", "utf16": sound.read_text().encode("utf-16")}
+    texts |= {"passwd": b"root:x:0:0\n", "json": b'{"record":"move"}\n', "zip": b"PK\x03\x04"}
+    for name, data in texts.items():
+        (tmp_path / name).write_bytes(data)
+    into = tmp_path / "all.zip"
+    for where in (str(into), "-"):
+        assert cli.main(["saves", "export", where, *(str(tmp_path / name) for name in texts)]) == 2
+        shown = capsys.readouterr()
+        *left_out, last = shown.err.splitlines()
+        assert left_out == [f"left out: {tmp_path / name}: this is no saved game of linne-tui" for name in texts]
+        assert last.endswith(": none of these saves can be written there")
+        assert (shown.out, into.exists()) == ("", False)
+    assert said(capsys, "export", str(into), str(tmp_path / "bom"), str(sound), code=2).splitlines() == [
+        f"1 save written to {into}",
+        f"left out: {tmp_path / 'bom'}: this is no saved game of linne-tui",
+    ]
 
 
 def test_a_link_is_exported_under_its_own_name_and_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

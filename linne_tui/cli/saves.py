@@ -104,7 +104,11 @@ def export(options: argparse.Namespace) -> int:
     paths = [path for name in options.saves for path in _saves_of(name)] or saves.within(saves.folder())
     if str(options.into) == _PRINTED:
         return _print_archive(paths)
-    written, left_out = archive.export(paths, options.into)
+    try:
+        written, left_out = archive.export(paths, options.into)
+    except archive.NothingLeft as error:
+        warn(error.left_out)
+        raise
     write([f"{written} {'save' if written == 1 else 'saves'} written to {shown(options.into)}", *left_out])
     return BAD_INPUT if left_out else 0
 
@@ -117,7 +121,11 @@ def _print_archive(paths: Sequence[Path]) -> int:
         raise UserError("standard output is closed, so an archive cannot be printed; give a file")
     if sys.stdout.isatty():
         raise UserError("an archive is no text for a terminal; give a file, or lead the output into one")
-    data, _, left_out = archive.packed(paths, "standard output")
+    try:
+        data, _, left_out = archive.packed(paths, "standard output")
+    except archive.NothingLeft as error:
+        warn(error.left_out)
+        raise
     sys.stdout.buffer.write(data)
     warn(left_out)
     return BAD_INPUT if left_out else 0

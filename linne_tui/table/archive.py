@@ -31,7 +31,7 @@ from linne_tui.table.journal import (
 from linne_tui.table.locks import InUse
 from linne_tui.table.marks import marks_of
 from linne_tui.table.recording import Recording
-from linne_tui.table.records import decisions
+from linne_tui.table.records import decisions, open_line
 from linne_tui.table.replay import as_far_as_possible, found, unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
@@ -49,12 +49,20 @@ _PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
+class NothingLeft(UserError):
+    """None of several saves can be written into an archive; ``left_out`` says of each why."""
+
+    def __init__(self, told: str, left_out: Sequence[str]) -> None:
+        super().__init__(told)
+        self.left_out = left_out
+
+
 def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
     """Writes a new archive with these saves, broken ones too, as they stand, each file once.
 
     How many are in it, and of each that is left out why. Each has a name there by which it can be imported again.
 
-    UserError if no archive can be written, or nothing is left for it.
+    UserError if no archive can be written, NothingLeft if nothing is left for it.
     """
     must_be_possible(into, "saves.zip")
     data, written, left_out = packed(saves, into)
@@ -70,7 +78,7 @@ def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
 def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
     """The bytes of such an archive, how many saves are in it, and of each that is left out why.
 
-    UserError that names ``into`` if nothing is left for it, or it would be too much.
+    NothingLeft if nothing is left for it, UserError that names ``into`` if it would be too much.
     """
     if len(saves) > MOST:
         raise UserError(f"{into}: {len(saves)} saves are more than the {MOST} that can be imported again")
@@ -81,6 +89,8 @@ def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
             try:
                 data = read_bytes(path)
                 refuse_withheld(data, path)
+                if open_line(data.partition(b"\n")[0]).record != "header":
+                    raise UserError(f"{path}: this is no saved game of linne-tui")
                 archive.writestr(zipfile.ZipInfo(name, _NO_TIME), data, zipfile.ZIP_DEFLATED)
             except UserError as error:
                 if len(saves) == 1:
@@ -88,7 +98,7 @@ def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
                 left_out.append(f"left out: {printable(str(error))}")
         written = len(archive.namelist())
         if not written:
-            raise UserError(f"{into}: none of these saves can be written there: {left_out[0]}")
+            raise NothingLeft(f"{into}: none of these saves can be written there", left_out)
     return whole.getvalue(), written, left_out
 
 
