@@ -6,13 +6,17 @@ from typing import Final
 from rich.cells import cell_len
 
 from linne_tui.linne import say
+from linne_tui.linne.boards import Player
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS, turn_number
-from linne_tui.tui import counted
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width
 from linne_tui.tui.seen import Seen
 
+ROUND: Final = "the round"
+ORDER: Final = "the order"
+RUDDER: Final = "the rudder"
+"""The keys of what is told of all."""
 _LONG: Final = ("coins", "containers", "tools", "sketches", "letters")
 _SHORT: Final = ("c", "cont", "tool", "sk", "letr")
 """What one has, and the same in short."""
@@ -22,6 +26,23 @@ _LEAST: Final = 4
 """Cells of a name that is cut, its mark included."""
 _NAMED: Final = 5
 """Cells of the names of the others for which resources are told in short."""
+
+
+def has(player: Player) -> dict[str, int]:
+    """How much a player has of all that is told here."""
+    return {
+        "points": player.points,
+        "coins": player.coins,
+        "containers": player.containers,
+        "tools": player.tools,
+        "sketches": len(player.sketches),
+        "letters": len(player.hand),
+    }
+
+
+def key(what: str, seat: int) -> str:
+    """The key of what a seat has of this, wherever that is told; no id and no word of a move has a space in it."""
+    return f"{what} of {seat}"
 
 
 def draw(seen: Seen, cells: int) -> list[Line]:
@@ -75,21 +96,21 @@ def _when(seen: Seen, title: str, names: Sequence[str], ordered: Sequence[str]) 
     elif state.phase == "over":
         parts.append(Seg(" the game is over"))
     else:
-        parts += [Seg(" "), Seg(f"round {state.round}/{LAST_ROUND}", "", counted.ROUND)]
+        parts += [Seg(" "), Seg(f"round {state.round}/{LAST_ROUND}", "", ROUND)]
         if state.phase == "income":
             parts.append(Seg("  income"))
         else:
             parts.append(Seg(f"  {names[state.active]} {turn_number(state)}/{TURNS}", f"seat{state.active}"))
         parts.append(Seg("  order"))
         for seat in state.order:
-            parts += [Seg(" "), Seg(ordered[seat], f"seat{seat}", counted.ORDER)]
+            parts += [Seg(" "), Seg(ordered[seat], f"seat{seat}", ORDER)]
     return parts
 
 
 def _rudder(seen: Seen) -> Line:
     parts: Line = [Seg("rudder", "dim")]
     for place, colour in enumerate(seen.content.colours):
-        parts += [Seg(" "), Seg(f"{colour}{'*' * dots_now(seen.state, place)}", colour, counted.RUDDER)]
+        parts += [Seg(" "), Seg(f"{colour}{'*' * dots_now(seen.state, place)}", colour, RUDDER)]
     return parts
 
 
@@ -139,9 +160,9 @@ def _goods(amounts: Sequence[int], *, short: bool) -> list[str]:
 
 
 def _own(seen: Seen, name: int, *, short: bool) -> Line:
-    has = counted.of(seen.me)
-    goods = zip(_LONG, _goods([has[what] for what in _LONG], short=short), strict=True)
-    told = ([Seg(" "), Seg(text, "", counted.key(what, seen.seat))] for what, text in goods)
+    amounts = has(seen.me)
+    goods = zip(_LONG, _goods([amounts[what] for what in _LONG], short=short), strict=True)
+    told = ([Seg(" "), Seg(text, "", key(what, seen.seat))] for what, text in goods)
     return line(" ", _points(seen, seen.seat, crop(seen.names[seen.seat], name)), " ", *told)
 
 
@@ -149,7 +170,7 @@ def _points(seen: Seen, seat: int, called: str) -> Line:
     """The letter, the name if there is one, the points."""
     who = f"{seen.letters[seat]} {f'{called} ' if called else ''}"
     points = seen.state.players[seat].points
-    return [Seg(who, f"seat{seat}"), Seg(f"{points}p", f"seat{seat}", counted.key("points", seat))]
+    return [Seg(who, f"seat{seat}"), Seg(f"{points}p", f"seat{seat}", key("points", seat))]
 
 
 def _others(seen: Seen, name: int) -> Line:

@@ -12,7 +12,7 @@ from linne_tui.linne.naming import component_of, folded, names_of
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS
-from linne_tui.tui import about, boards, brief, counted, keynames, preview, unasked
+from linne_tui.tui import about, boards, brief, header, keynames, preview, unasked
 from linne_tui.tui.commands import SOLO_VIEWS
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg
@@ -195,17 +195,17 @@ def beneath(desk: Desk, key: str) -> str:
 def _counted(seen: Seen, key: str) -> str:
     """What the header counts, in words, by its key; "" for another key."""
     state = seen.state
-    if key == counted.ROUND:
+    if key == header.ROUND:
         return f"round {state.round} of {LAST_ROUND}: each has {TURNS} turns in it (6.1)"
-    if key == counted.ORDER:
+    if key == header.ORDER:
         return f"the order of this round (6.2): {', '.join(seen.names[seat] for seat in state.order)}"
-    if key == counted.RUDDER:
+    if key == header.RUDDER:
         dots = (f"{colour} {dots_now(state, place)}" for place, colour in enumerate(seen.content.colours))
         return f"the rudder: so often comes the reward of a sea of each colour now (4.30): {', '.join(dots)}"
     what, _, seat = key.rpartition(" of ")
     if not seat.isdecimal() or int(seat) >= len(state.players):
         return ""
-    return f"{seen.names[int(seat)]} has {say.amount(counted.of(state.players[int(seat)])[what], what)}"
+    return f"{seen.names[int(seat)]} has {say.amount(header.has(state.players[int(seat)])[what], what)}"
 
 
 def every(content: Content) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from linne_tui.linne.boards import Player, Ship, Tile
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA
 from linne_tui.linne.state import State
-from linne_tui.tui import counted
+from linne_tui.tui import header
 from linne_tui.tui.desk import keys_of
 from linne_tui.tui.views import opponent_board
 
@@ -68,14 +68,14 @@ def _fresh(before: Any, after: Any, fields: Iterable[str]) -> set[str]:
 def _counted(before: State, after: State) -> Iterator[str]:
     """What is counted and told in words: goods and points, the round, the order, the dots of the rudder."""
     for seat, (one, other) in enumerate(zip(before.players, after.players, strict=True)):
-        had, has = counted.of(one), counted.of(other)
-        yield from (counted.key(what, seat) for what in has if has[what] != had[what])
+        had, has = header.has(one), header.has(other)
+        yield from (header.key(what, seat) for what in has if has[what] != had[what])
     if before.round != after.round:
-        yield counted.ROUND
+        yield header.ROUND
     if before.order != after.order:
-        yield counted.ORDER
+        yield header.ORDER
     if before.rudder != after.rudder:
-        yield counted.RUDDER
+        yield header.RUDDER
 
 
 def _of_player(content: Content, before: Player, after: Player) -> Iterator[str]:

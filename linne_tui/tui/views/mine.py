@@ -3,7 +3,7 @@
 from linne_tui.linne import say
 from linne_tui.linne.boards import Player
 from linne_tui.linne.library import SPACES, printed_corner
-from linne_tui.tui import counted, icons
+from linne_tui.tui import header, icons
 from linne_tui.tui.ink import Line, Seg, cell, dotted, flow, line, words_of
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views.library import exotic, sketches, small_notebook
@@ -58,7 +58,7 @@ def _own(seen: Seen, cells: int) -> list[Line]:
 
 def having(seen: Seen) -> Line:
     """Coins, containers and tools of the seat that is asked, in one line."""
-    told = [Seg(say.amount(n, what), "strong", counted.key(what, seen.seat)) for n, what in goods(seen.me)]
+    told = [Seg(say.amount(n, what), "strong", header.key(what, seen.seat)) for n, what in goods(seen.me)]
     return line(told[0], *(part for each in told[1:] for part in ("  ", each)))
 
 

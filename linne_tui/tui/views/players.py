@@ -2,7 +2,7 @@
 
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT
-from linne_tui.tui import counted
+from linne_tui.tui import header
 from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, together, unlit, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.views import library, voyages, worktable
@@ -41,7 +41,7 @@ def _player(seen: Seen, seat: int, cells: int, rows: int) -> list[Line]:
     head: list[Line] = [
         line(seen.owner(seat), Seg(f" {seen.names[seat]}{', a program' * (seat in seen.programs)}", f"seat{seat}")),
         *(
-            [Seg(say.amount(n, what), "", counted.key(what.partition(" ")[0], seat))]
+            [Seg(say.amount(n, what), "", header.key(what.partition(" ")[0], seat))]
             for n, what in (
                 (player.points, "points"),
                 (player.coins, "coins"),

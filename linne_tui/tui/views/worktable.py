@@ -6,7 +6,7 @@ from linne_tui.engine.amounts import amount
 from linne_tui.linne import components as c
 from linne_tui.linne import lenses
 from linne_tui.linne.boards import Player
-from linne_tui.tui import counted, shortname
+from linne_tui.tui import header, shortname
 from linne_tui.tui.ink import Line, Seg, cell, dotted, fit, flow, line, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
@@ -120,7 +120,7 @@ def ring(seen: Seen) -> list[Line]:
 def order_tile(seen: Seen, cells: int) -> list[Line]:
     """The turn-order tile on which the next order is being made (6.2, 6.8)."""
     if not seen.state.turn_tiles or seen.state.turn_tiles[0] not in seen.content.by_id:
-        return [[Seg("Next order: ", "head"), Seg("none in the last round", "dim", counted.ORDER)]]
+        return [[Seg("Next order: ", "head"), Seg("none in the last round", "dim", header.ORDER)]]
     tile = seen.state.turn_tiles[0]
     items = []
     for place, seat in enumerate(seen.state.places, 1):
