@@ -1,5 +1,6 @@
 """The question: who is asked, what, and the rule, in one line, or in two where it has no room in one."""
 
+import re
 from typing import Final
 
 from linne_tui.tui.commands import DO
@@ -9,6 +10,8 @@ from linne_tui.tui.shortly import in_fewer, shortly
 
 SHORTER_QUESTIONS: Final = (("The opponent resolves row", "Row"),)
 """Words of questions, and fewer for them."""
+_LACKING: Final = re.compile(r"\((?:you have [^()]*|[^()]* lacking)\)")
+"""What a question about a payment says of what one has too little of."""
 
 
 def draw(desk: Desk, cells: int, *, free: bool, rows: int) -> list[Line]:
@@ -70,6 +73,14 @@ def _beside(desk: Desk) -> tuple[Line, Line]:
     pinned = Seg("  " if desk.follow else "  pinned  ", "dim")
     rule = Seg(f"rule {desk.rule} " if desk.rule else "", "dim")
     whole, fewer = (
-        line(pinned, Seg(f"{key}{more} {place}" if place else "", "dim", f"{DO}page"), rule) for more in (": more", "")
+        line(pinned, *_lacking(desk, get), Seg(f"{key}{more} {place}" if place else "", "dim", f"{DO}page"), rule)
+        for more, get in ((": more", "get what is lacking"), ("", "get it"))
     )
     return whole, fewer
+
+
+def _lacking(desk: Desk, get: str) -> Line:
+    """The key of the free actions, where one is asked to pay what one has not, and could get so."""
+    lacks = _LACKING.search(desk.prompt) and not desk.free and desk.decision and desk.decision.free
+    key = desk.key("free")
+    return [Seg(f"{key}: {get}  ", "warn", f"{DO}free")] if lacks and key else []

@@ -78,3 +78,19 @@ def test_where_no_line_is_free_less_stands_beside_a_long_question(question: str)
 def test_a_short_question_has_all_beside_it() -> None:
     at = desk()
     assert f" {at.names[at.seen.seat]}: {at.prompt} " in text_of(at, 80, 24)
+
+
+def test_where_one_cannot_pay_yet_the_question_names_the_key_by_which_one_could() -> None:
+    at, chooser = with_long_names(5), random.Random(5)
+    while "(you have 0 coins)" not in at.prompt:
+        at.cursor = pick(at, chooser)
+        at.choose()
+    assert at.decision
+    assert at.decision.free
+    for cells, rows in SIZES:
+        assert f"{at.key('free')}: get" in text_of(at, cells, rows)
+    at.toggle_free()
+    assert f"{at.key('free')}: get" not in text_of(at, 80, 24), "they are shown now"
+    at.toggle_free()
+    at.prompt = "Pay 1 coin: 1 tool?"
+    assert f"{at.key('free')}: get" not in text_of(at, 80, 24)
