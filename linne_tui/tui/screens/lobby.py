@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from linne_tui.table.agreement import Agreement
     from linne_tui.table.lobby import Lobby
 
+_CLOSING: Final = ("home.delete",)
+"""What only whoever opened the table can do."""
 _BESIDE: Final = "  you, in another terminal, too"
 """What stands behind the own name once the seat was opened in more than one."""
 
@@ -27,6 +29,7 @@ class LobbyScreen(Keyed):
         super().__init__(id="lobby")
         self.lobby = lobby
         self.seat = seat
+        self.unlisted = _CLOSING if seat else ()
         self._seen = lobby.stamp
         self.agreement: Agreement = lobby.agreement()
         self.trouble = ""
@@ -108,7 +111,11 @@ class LobbyScreen(Keyed):
         found += [[], *([Seg("  "), *each] for each in wrap(told, cells - 4))]
         found += [[], *([Seg("  "), *each] for each in wrap(self.trouble or self.said, cells - 4, "warn"))]
         found = found[: rows - 1]
-        return [*found, *([] for _ in range(rows - 1 - len(found))), self.keys(cells)]
+        return [
+            *found,
+            *([] for _ in range(rows - 1 - len(found))),
+            self.keys(cells, now=dict.fromkeys(self.unlisted, "")),
+        ]
 
     def do(self, command: str) -> None:
         closing, self._asked_back, self.said = self._asked_back, False, ""
