@@ -17,10 +17,9 @@ SEATS: Final = 4
 _UNDO: Final = "undo"
 _CHOSEN: Final[dict[str, tuple[str, ...]]] = {**CHOICES, **SOLO_CHOICES, _UNDO: ("to_reveal", "free")}
 """The choices of each row: those of the house rules, and how far back undo goes, which the table agrees."""
-_WORDS: Final = {
-    **WORDS,
-    _UNDO: ("", "Undo goes back", ("to the last thing turned up", "over that, too, which is told")),
-}
+UNDO: Final = ("", "Undo goes back", ("to the last thing turned up", "over that, too, which is told"))
+"""How far back undo goes, as the house rules in words; the second choice is that it is free."""
+_WORDS: Final = {**WORDS, _UNDO: UNDO}
 _OF_SEVERAL: Final = ("hands",)
 """House rules that change nothing where nobody else sits at the table."""
 _OPPONENT: Final = "opponent"

@@ -1,36 +1,61 @@
 """The screens of opening a table of several terminals, and of taking a seat at one by its code."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
+from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, WORDS, parse_house_rules
-from linne_tui.table.names import MAX_CELLS
+from linne_tui.table.names import MAX_CELLS, clean_name
+from linne_tui.table.records import Undo
 from linne_tui.tui.fields import Field, Fields
-from linne_tui.tui.form import DIGITS
+from linne_tui.tui.form import DIGITS, UNDO, read_seed
 from linne_tui.tui.screens.filling import FormScreen
 
+_Read = TypeVar("_Read")
 
-class HostScreen(FormScreen):
-    """Opens a table: the own name, how many play, the seed, the house rules."""
+
+class _TableScreen(FormScreen):
+    """A form about a table of several terminals."""
+
+    def __init__(self, fields: Fields) -> None:
+        super().__init__(fields)
+        self.fields = fields
+
+    def read(self, field: Field, read: Callable[[str], _Read]) -> _Read:
+        """What is read in a row; with its UserError one is led to that row."""
+        try:
+            return read(field.value)
+        except UserError:
+            self.fields.row, self.fields.full = self.fields.fields.index(field), False
+            raise
+
+
+class HostScreen(_TableScreen):
+    """Opens a table: the own name, how many play, the seed, the house rules, how far back undo goes."""
 
     def __init__(self) -> None:
         self.who = Field("Your name", longest=MAX_CELLS)
         self.seats = Field("Players", choices=("2", "3", "4"))
         self.seed = Field("Seed", hint="empty: any", longest=DIGITS)
         self.house = {name: Field(*_about(name)) for name in CHOICES}
-        fields = (self.who, self.seats, self.seed, *self.house.values())
+        self.undo = Field(*_words(*UNDO))
+        fields = (self.who, self.seats, self.seed, *self.house.values(), self.undo)
         super().__init__(Fields("Host a table", "Open the table", fields))
 
     def finish(self) -> None:
         from linne_tui.linne.setup import Setup
         from linne_tui.table.lobby import Lobby
-        from linne_tui.tui.form import read_seed
 
+        name = self.read(self.who, clean_name)
         rules = parse_house_rules({name: CHOICES[name][field.at] for name, field in self.house.items()})
         seats = int(self.seats.value)
-        seed = read_seed(self.seed.value)
-        lobby = Lobby.open(self.app.keeper.rulebook(), Setup(seats, rules), seats, seed, self.who.value, "to_reveal")
+        seed = self.read(self.seed, read_seed)
+        undo: Undo = "free" if self.undo.at else "to_reveal"
+        lobby = Lobby.open(self.app.keeper.rulebook(), Setup(seats, rules), seats, seed, name, undo)
         self.app.sit(lobby, 0)
 
 
-class JoinScreen(FormScreen):
+class JoinScreen(_TableScreen):
     """Takes a seat at a table: its code, the own name."""
 
     def __init__(self, code: str = "") -> None:
@@ -43,12 +68,16 @@ class JoinScreen(FormScreen):
         from linne_tui.table.lobby import Lobby
         from linne_tui.table.shelf import rulebook_for
 
-        lobby = Lobby.find(self.code.value)
-        seat = lobby.sit(self.who.value, rulebook_for)
+        lobby = self.read(self.code, Lobby.find)
+        wrong = self.code if lobby.agreement().full else self.who  # at a full table no other name helps
+        seat = self.read(wrong, lambda _: lobby.sit(self.who.value, rulebook_for))
         self.app.sit(lobby, seat)
 
 
 def _about(name: str) -> tuple[str, str, tuple[str, ...], int, str]:
     """The field of a house rule."""
-    rule, about, words = WORDS.get(name, ("", name, CHOICES[name]))
+    return _words(*WORDS.get(name, ("", name, CHOICES[name])))
+
+
+def _words(rule: str, about: str, words: tuple[str, ...]) -> tuple[str, str, tuple[str, ...], int, str]:
     return about, "", words, 0, f"rule {rule}" if rule else ""
