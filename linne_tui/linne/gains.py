@@ -47,6 +47,8 @@ OF_A_LAP: Final = (TAXONOMY, Gain("", "lens"))
 """What waits when the marker has come round: the other steps, and the lens itself (5.1)."""
 BED: Final = "a bed is completed"
 """What stands for the upper reward and the points of a bed, which are gained last of all (4.43)."""
+REFRESHED: Final = "a sketch after a refresh"
+"""What stands for the sketch of a pond beside which none lies (4.23)."""
 POND: Final = "the reward and the sketch of a pond"
 """What stands for them while it is not chosen in whose row a flower is cultivated (4.23)."""
 _CHOOSING: Final = (Branch, Column, CultivateSquare, Publish)
@@ -126,7 +128,7 @@ def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
                 if not thing:
                     yield _once(icons[address])
                 elif kind == "pond":
-                    yield Gain("", "sketch")
+                    yield _sketch(play, thing)
                 else:
                     yield icons[thing]
         case AddressFrame():
@@ -142,7 +144,7 @@ def _of(play: Play, frame: Frame[Play], lost: bool) -> Iterator[Icon | str]:
         case Steps():
             yield Gain("", "taxonomy", frame.left)
         case PondSketch():
-            yield Gain("", "sketch")
+            yield _sketch(play, frame.pond)
         case PlantIcon():
             yield Gain("", "plant cultivated" if frame.dark else "plant")
         case IconFrame():
@@ -175,6 +177,11 @@ def _space(play: Play, frame: Branch, space: int) -> str:
     times = 3 if colour and frame.three_dots else dots(play, colour) if colour else 1
     told = say.icon(play.content.icons[at], play.content.names)
     return told if times == 1 else f"{times} times ({told})"
+
+
+def _sketch(play: Play, pond: str) -> Icon | str:
+    """What a pond gives of sketches: while none lies there, one only after a refresh (4.23)."""
+    return Gain("", "sketch") if play.state.sketches[play.state.ponds.index(pond)] else REFRESHED
 
 
 def _ponds(play: Play, frame: CultivateSquare) -> Iterator[Icon | str]:

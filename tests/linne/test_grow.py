@@ -2,6 +2,7 @@
 
 import pytest
 
+from linne_tui.engine.moves import parse
 from linne_tui.linne.boards import NEUTRAL, flower
 from linne_tui.linne.conditions import count
 from tests.linne.gardens import L_BED, PONDS, fill, garden, growing
@@ -123,6 +124,21 @@ def test_a_refresh_lays_a_sketch_beside_the_pond_in_time() -> None:
     at.play(f"gain {PONDS[0]}", "phylum soil")
     assert at.me.sketches == (laid,)
     assert at.me.notebook == notebook(soil=1)
+
+
+@rule("4.23", "7.5")
+@pytest.mark.parametrize("lies", [True, False])
+def test_of_an_empty_pond_it_is_told_that_a_sketch_comes_after_a_refresh_only(*, lies: bool) -> None:
+    first, second, third = ours().sketches[:3]
+    at = start(content=edition(changed(PONDS[0], reward="knowledge any"), changed("glasses", reward="")))
+    at.state.ponds = PONDS
+    at.lay("sketches", first if lies else "", second, third)
+    at.plant("1-1")
+    at.plant("1-3")
+    at.me.tools, at.me.coins, at.me.sketches = 2, 1, ()
+    at.play("place grow glasses", "cultivate")
+    gain = at.game.describe(at.state, parse("square 1-1")).gain.split(", ")
+    assert ("a sketch" in gain, "a sketch after a refresh" in gain) == (lies, not lies)
 
 
 @rule("4.24", "4.28")
