@@ -3,7 +3,7 @@
 The screen and the play line by line say the same; what differs, such as keys, they hand in.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
@@ -53,7 +53,12 @@ def way_back(lobby: Lobby, seat: int, *options: str, command: Callable[..., str]
     stays = f"Your seat at the table {lobby.code} stays yours"
     if paths.guest():
         return f"{stays}; come again to go on."
-    return f"{stays}: {command('join', lobby.code, '--name', lobby.agreement().names[seat], *options)}"
+    return f"{stays}: {command('join', lobby.code, *_named(lobby.agreement().names[seat]), *options)}"
+
+
+def _named(name: str) -> Sequence[str]:
+    """The option that gives a name, in one word where the name begins as an option does."""
+    return [f"--name={name}"] if name.startswith("-") else ["--name", name]
 
 
 def told_of_away(shared: Shared, play: str, end: str) -> str:

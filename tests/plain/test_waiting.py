@@ -1,16 +1,21 @@
 """Where one waits line by line until everybody sits, and how one leaves and comes back."""
 
+import shlex
 from typing import Never
 
 import msgspec
 import pytest
 
+from linne_tui import cli
 from linne_tui.engine.errors import UserError
+from linne_tui.linne.house import HouseRules
+from linne_tui.linne.setup import Setup
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.agreement import Place
 from linne_tui.table.journal import read
-from linne_tui.table.lobby import Gone
+from linne_tui.table.lobby import Gone, Lobby
 from linne_tui.table.shelf import rulebook_for
+from tests.game import linne
 from tests.plain.several import waits
 from tests.plain.talk import Typist, flat
 from tests.ssh.sitting import opened
@@ -132,6 +137,15 @@ def test_who_comes_back_is_asked_the_same_again_and_told_what_was_last() -> None
     assert "Last: Ada: on the " in told
     question = first[first.rindex("Ada: On which place") : first.index("\nCoach: ")]
     assert question in told
+
+
+@pytest.mark.parametrize(("name", "option"), [("-x", "--name=-x"), ("Ada", "--name Ada"), ("A B", "--name 'A B'")])
+def test_the_way_back_can_be_typed_whatever_the_name(name: str, option: str) -> None:
+    lobby = Lobby.open(linne(), Setup(2, HouseRules()), 2, 7, name, "to_reveal")
+    told = flat(waits(lobby, 0, "q"))
+    assert told.endswith(f"join {lobby.code} {option} --plain")
+    words = shlex.split(told[told.rindex(f"join {lobby.code}") :])
+    assert cli._options(words).name == name
 
 
 def test_who_waits_is_told_once_that_somebody_has_come_to_the_same_seat() -> None:
