@@ -1,6 +1,7 @@
 """Lines out and lines in: wrapped to the width, in characters that the other end can show."""
 
 import os
+import re
 import shutil
 import signal
 import sys
@@ -16,6 +17,8 @@ from linne_tui.plain.lines import Lines
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import cells
 
+_KEYS: Final = re.compile("(?:\x1b\\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b(?:O.|.)?")
+"""What is sent by arrows and other keys that are no characters, and what would control a terminal."""
 NARROWEST: Final = 20
 
 _SPELLED: Final = {
@@ -81,6 +84,8 @@ class Paper:
     def ask(self, prompt: str = "> ") -> str | None:
         """The next line that is typed, without its end, made of printable characters only; None at the end of input.
 
+        What arrows and other such keys send is no part of it.
+
         The prompt is only for people: into a pipe, which shows no answers, it is not written.
         """
         self.prompt(prompt)
@@ -93,7 +98,7 @@ class Paper:
         if line is None:
             self._end_prompt()
             return None
-        return "".join(char if char.isprintable() else " " for char in line).strip()
+        return "".join(char if char.isprintable() else " " for char in _KEYS.sub("", line)).strip()
 
     def agree(self, *texts: str) -> bool:
         """Whether the answer to a question is yes: the last of the texts, each a paragraph."""

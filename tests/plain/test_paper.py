@@ -66,7 +66,7 @@ def test_a_line_without_end_is_read_in_part_and_the_next_one_whole() -> None:
 
 def test_what_is_typed_comes_without_control_characters() -> None:
     with typed(b"a\x1b[1m\tb\r\n") as paper:
-        assert paper.ask() == "a [1m b"
+        assert paper.ask() == "a b"
 
 
 def test_no_prompt_goes_into_a_pipe() -> None:
@@ -74,3 +74,14 @@ def test_no_prompt_goes_into_a_pipe() -> None:
     with typed(b"1\n", out) as paper:
         assert paper.ask("Linné> ") == "1"
     assert out.getvalue() == ""
+
+
+@pytest.mark.parametrize("keys", ["\x1b[A", "\x1b[1;5C", "\x1bOP", "\x1b[31m", "\x9b3~", "\x1b[3~\x1b[B"])
+def test_what_keys_send_that_are_no_characters_is_no_part_of_a_line(keys: str) -> None:
+    with typed(f"{keys}Ada{keys},Bo{keys}\n".encode()) as paper:
+        assert paper.ask() == "Ada,Bo"
+
+
+def test_an_escape_alone_is_no_part_of_a_line_and_brackets_are() -> None:
+    with typed(b"[A](B)\n12\x1b\n") as paper:
+        assert [paper.ask(), paper.ask()] == ["[A](B)", "12"]
