@@ -1,8 +1,11 @@
 """The door: a guest without a key gives a name and a PIN, line by line, before any screen is shown."""
 
+import shutil
 import signal
+import textwrap
 import time
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
@@ -20,6 +23,8 @@ _LONGEST_NAME: Final = 40
 _LONGEST_LINE: Final = 200
 _SHORT: Final = 8
 """Seconds that are waited out here; for more one must come again."""
+_NARROWEST: Final = 20
+"""Cells of a line, at least."""
 
 Ask = Callable[[str], str]
 
@@ -29,7 +34,7 @@ def enter(home: Path) -> str:
     signal.signal(signal.SIGALRM, _too_late)
     signal.alarm(_PATIENCE)
     try:
-        print("Linne. Who are you? (Whoever comes with an SSH key is not asked.)")
+        _say("Linne. Who are you? (Whoever comes with an SSH key is not asked.)")
         with typing.keys_alone():
             return _known(home, _typed, _unseen)
     finally:
@@ -50,11 +55,14 @@ def _known(home: Path, ask: Ask, ask_unseen: Ask, sleep: Callable[[float], None]
         wait = pin.wait()
         if wait > _SHORT:
             raise UserError(f"too many wrong tries for this name; come again in {int(wait) + 1} seconds")
+        if wait:
+            seconds = ceil(wait)
+            print(f"The next try is possible in {seconds} second{'s' * (seconds > 1)}; please wait.", flush=True)
         sleep(wait)
         outcome = pin.try_(ask_unseen("PIN: "))
         if outcome == "right":
             return who
-        print("That is not the PIN." if outcome == "wrong" else "Too early; another try is being made for this name.")
+        _say("That is not the PIN." if outcome == "wrong" else "Too early; another try is being made for this name.")
     raise UserError("that was not the PIN of this name; if the name is not yours, come again with another")
 
 
@@ -64,23 +72,28 @@ def _name(ask: Ask) -> str:
         try:
             return clean_name(typed)
         except UserError as error:
-            print(f"{error}.")
+            _say(f"{error}.")
     raise UserError("no name was given")
 
 
 def _new_pin(name: str, ask_unseen: Ask) -> str:
-    print(f"{name} is new here. Choose a PIN of at least {SHORTEST} letters or digits, and remember it.")
+    _say(f"{name} is new here. Choose a PIN of at least {SHORTEST} letters or digits, and remember it.")
     for _ in range(TRIES):
         typed = ask_unseen("New PIN: ")
         try:
             first = chosen(typed)
         except UserError as error:
-            print(f"{error}.")
+            _say(f"{error}.")
             continue
         if ask_unseen("The same again: ") == first:
             return first
         print("These two differ.")
     raise UserError("no PIN was chosen")
+
+
+def _say(text: str) -> None:
+    """A sentence, in as many lines as the terminal needs without a word cut."""
+    print(textwrap.fill(text, max(_NARROWEST, shutil.get_terminal_size().columns)), flush=True)
 
 
 def _typed(question: str) -> str:

@@ -210,7 +210,22 @@ def test_the_first_with_a_name_chooses_its_pin(tmp_path: Path, capsys: pytest.Ca
 
 
 @pytest.mark.usefixtures("cheap")
-def test_three_wrong_tries_and_the_door_is_shut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_the_door_no_word_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    enters(tmp_path, "Linnea", "1234", "1234")
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert " ".join(lines).startswith(
+        "Linnea is new here. Choose a PIN of at least 4 letters or digits, and remember it."
+    )
+
+
+@pytest.mark.usefixtures("cheap")
+def test_three_wrong_tries_and_the_door_is_shut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     clock = Clock()
     monkeypatch.setattr(door, "Pin", lambda folder: Pin(folder, clock))
     enters(tmp_path, "Ada", "1234", "1234")
@@ -219,8 +234,12 @@ def test_three_wrong_tries_and_the_door_is_shut(tmp_path: Path, monkeypatch: pyt
         clock.now += seconds
 
     given = iter(("Ada", "0", "1", "2"))
+    capsys.readouterr()
     with pytest.raises(UserError, match="that was not the PIN"):
         door._known(tmp_path, lambda question: next(given), lambda question: next(given), waits)
+    told = capsys.readouterr().out
+    assert "The next try is possible in 1 second; please wait.\n" in told
+    assert told.count("please wait") == 2, "only where there is a wait"
     clock.now += 3600
     for _ in range(2):
         Pin(next(iter((tmp_path / "players").iterdir())), clock).try_("9")
