@@ -138,3 +138,48 @@ def test_games_that_are_not_played_again_count_and_are_told(
     (paths.cache()).joinpath(next(paths.cache().glob("saves-*.json")).name).unlink()
     assert cli.main(["stats"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "only read, not played again: 2 games"
+
+
+UNUSABLE: dict[str, tuple[Callable[[Records], Any], str]] = {
+    "header": (lambda written: written.__delitem__(slice(1, None)), ":1: only its header is whole"),
+    "house": (
+        lambda written: written.__setitem__(slice(None), [written[0] | {"setup": {"house": {"x": "y" * 10**5}}}]),
+        ":1: ",
+    ),
+    "seats": (lambda written: written[0].update(names=["Ada", "Bo", "Cy"]), ":1: 3 names for 2 seats"),
+    "game": (lambda written: written[0].update(game="darwin"), ":1: this is a game of 'darwin'"),
+    "carried": (lambda written: written[0].update(carried="AAAA"), ":1: the content that the save carries"),
+}
+
+
+@pytest.mark.parametrize("name", UNUSABLE)
+def test_an_import_leaves_out_what_nobody_can_open(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    edit, complaint = UNUSABLE[name]
+    source = odd(name, edit).rename(tmp_path / f"{name}{saves.ENDING}")
+    told = said(capsys, "import", str(source), code=2)
+    assert told.startswith(f"left out: {source}{complaint}")
+    assert list(saves.folder().iterdir()) == []
+
+
+TOLD: dict[str, tuple[Callable[[Records], Any], str]] = {
+    "names": (lambda written: written[0].update(names=["Ada", "Ada"]), "; line 1: two players are called 'Ada'"),
+    "setup": (lambda written: written[0].update(setup=None), "; line 1: the setup fits no game"),
+    "rules": (lambda written: written[0].update(rules=2), "; line 1: the game was begun with rules 2"),
+    "digest": (_digest, "the state is another than when it was saved"),
+    "seat": (lambda written: _first(written, "move").update(seat=1), "; line 3: decision 1 belongs to seat 0"),
+    "content": (lambda written: written[0].update(content="0" * 32), "imported, content unknown here"),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_an_import_says_what_is_wrong_with_what_it_takes(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    edit, complaint = TOLD[name]
+    source = odd(name, edit).rename(tmp_path / f"{name}{saves.ENDING}")
+    told = said(capsys, "import", str(source))
+    assert told.startswith(f"{source.name}: imported")
+    assert complaint in told
+    assert [path.name for path in saves.folder().iterdir()] == [source.name]

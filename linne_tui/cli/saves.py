@@ -140,17 +140,18 @@ def import_(options: argparse.Namespace) -> int:
     for source in options.sources:
         given.refuse_position(str(source))
         sources += archive.inside(source) if os.path.isdir(source) else [source]
-    sound, intake = True, archive.Intake(saves.folder(), rulebook_for)
-    for source in sources:
-        try:
-            for taken, told in archive.import_from(source, intake, cut=options.cut):
-                sound = sound and taken
-                write([told])
-        except UserError as error:
-            if len(sources) == 1:
-                raise
-            sound = False
-            write([shown(error)])
+    sound = True
+    with archive.Intake(saves.folder(), rulebook_for) as intake:
+        for source in sources:
+            try:
+                for taken, told in archive.import_from(source, intake, cut=options.cut):
+                    sound = sound and taken
+                    write([told])
+            except UserError as error:
+                if len(sources) == 1:
+                    raise
+                sound = False
+                write([shown(error)])
     return 0 if sound else BAD_INPUT
 
 

@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
+
+from filelock import FileLock
 
 from linne_tui import disk
 from linne_tui.engine.errors import UserError
@@ -28,11 +30,11 @@ from linne_tui.table.journal import (
     replace_kept,
     write_new,
 )
-from linne_tui.table.locks import InUse
+from linne_tui.table.locks import InUse, NoLock, lock_file, locked
 from linne_tui.table.marks import marks_of
 from linne_tui.table.recording import Recording
 from linne_tui.table.records import decisions, open_line
-from linne_tui.table.replay import as_far_as_possible, found, unlike
+from linne_tui.table.replay import LEAST, as_far_as_possible, found, retrace, unlike
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.sameness import Games, game_of, game_recorded, is_earlier
 from linne_tui.table.saves import ENDING, dated
@@ -46,6 +48,10 @@ _LONGEST: Final = 200
 _BEGINS: Final = b"PK"
 _PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How files of an archive can be packed; of what unpacks any other nobody knows what it makes of damage."""
+_IMPORT: Final = "import"
+"""The name in a folder of saves for which an import holds the lock; nothing of that name lies there."""
+_PATIENCE: Final = 60.0
+"""Seconds that are waited for another import to end."""
 _NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -222,11 +228,31 @@ def _is_save_name(name: str) -> bool:
 
 
 class Intake:
-    """A folder of saves that takes over others, each game once, however many files they come in."""
+    """A folder of saves that takes over others, each game once, however many files they come in.
+
+    While it is entered no other import takes anything over there, so that none takes what this one has just taken.
+    """
 
     def __init__(self, folder: Path, rulebook_for: RulebookFor) -> None:
         self._folder = folder
         self.rulebook_for = rulebook_for
+        self._lock: FileLock | None = None
+
+    def __enter__(self) -> Self:
+        self.open()
+        try:
+            self._lock = locked(self._folder / _IMPORT, _PATIENCE)
+        except InUse:
+            raise UserError(f"{self._folder}: another import goes on there; try again once it has ended") from None
+        except NoLock:
+            pass  # nothing can be written there, but what is there already is told all the same
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._lock:
+            with suppress(OSError):  # an empty lock means nothing
+                lock_file(self._folder / _IMPORT).unlink()
+            self._lock.release()
 
     def open(self) -> None:
         """Makes the folder if there is none yet. UserError if that cannot be."""
@@ -248,14 +274,18 @@ class Intake:
             return True, _is_here(name, here)
         if here := self._games.later(saved):
             return True, f"{_is_here(name, here)}, and has gone on there"
+        try:
+            wrong, odd = self._played(saved)
+        except UserError as error:
+            return False, f"left out: {printable(str(error))}"
         room.for_one_more(self._folder)
-        if (here := self._games.earlier(saved)) and self._is_sound(saved):
+        if (here := self._games.earlier(saved)) and not wrong:
             return self._bring_forward(here, name, saved, data)
         place = self._written(name, data)
         self._games.add(place, saved)
         torn = "its last line is torn" if saved.torn else ""
-        told = ", ".join(filter(None, ("imported", *marks_of(saved), torn)))
-        return True, f"{printable(place.name)}: {told}"
+        told = ", ".join(filter(None, ("imported", *odd, torn)))
+        return True, f"{printable(place.name)}: {told}{'; ' * bool(wrong)}{wrong}"
 
     def take_sheet(self, name: str, recording: Recording) -> tuple[bool, str]:
         """Makes a save of the game of a score sheet."""
@@ -267,12 +297,17 @@ class Intake:
         odd = filter(None, (", ".join(recording.marks), unlike(recording.header, recording.rulebook)))
         return True, "; ".join((f"{made.name}: made from the score sheet {printable(name)}", *odd))
 
-    def _is_sound(self, saved: Saved) -> bool:
-        """Whether all its moves go by the rules."""
-        try:
-            return as_far_as_possible(saved, found(saved, self.rulebook_for), strict=True)[1] is None
-        except UserError:
-            return False
+    def _played(self, saved: Saved) -> tuple[str, list[str]]:
+        """What is wrong with a game, "" nothing, and what else is odd about it, found out by playing it again.
+
+        UserError if it cannot be opened at all, not even to be looked at.
+        """
+        rulebook = found(saved, self.rulebook_for)
+        history, stop = as_far_as_possible(saved, rulebook, strict=True)
+        if stop or len(saved.records) < LEAST:
+            retrace(saved, rulebook)
+        marks = marks_of(saved, peeked=history is not None and history.peeked)
+        return stop.told if stop else "", list(filter(None, (*marks, unlike(saved.header, rulebook))))
 
     def _bring_forward(self, here: Path, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
         """Replaces what a game was by what it is now, unless it is open; what it was is kept beside it."""
