@@ -41,6 +41,8 @@ class Seat(Struct, frozen=True):
     """For each instrument, how often it gave each action; of the opponent, how many rows of its cards were about it."""
     program: bool = False
     """Whether a program played it."""
+    away: bool = False
+    """Whether somebody played it who was away for a part of it, when others agreed on what was answered."""
 
     @property
     def by_round(self) -> list[int]:
@@ -89,6 +91,7 @@ def of_game(recording: Recording, save: str) -> GameStats:
             [column[score.seat] for column in rounds],
             {name: dict(uses[score.seat, name]) for name in game.content.instruments},
             score.seat in recording.header.table.programs,
+            score.seat in recording.away,
         )
         for score in game.scores(last)
     ]

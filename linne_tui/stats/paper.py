@@ -30,7 +30,7 @@ _MOST_LEFT_OUT: Final = 10
 def game_lines(game: GameStats) -> Iterator[str]:
     """One game: the points by source and by round, both as charts, and what the instruments were used for."""
     names = [seat.name for seat in game.seats]
-    players = (f"{seat.name}{' (a program)' * seat.program}" for seat in game.seats)
+    players = (f"{seat.name}{' (a program)' * seat.program}{' (away for a part)' * seat.away}" for seat in game.seats)
     who = f"{', '.join(filter(None, (*players, told(game.level))))}, {game.time[:10]}, seed {game.seed}"
     yield f"{game.save}: {'; '.join((who, *game.marks))}"
     yield ""

@@ -29,8 +29,8 @@ _MOST_REPLAYED: Final = 30
 class Played(Struct, frozen=True):
     """A finished game as its last snapshot tells it.
 
-    ``scores`` are those of people, not of programs; ``opponent`` is that of the opponent of a solo game, whose level
-    ``level`` is. ``players``: how many played, programs too, but not the opponent.
+    ``scores`` are those of people, not of programs or of who was away for a part of it; ``opponent`` is that of the
+    opponent of a solo game, whose level ``level`` is. ``players``: how many played, programs too, but not the opponent.
     """
 
     save: str
@@ -205,7 +205,7 @@ def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
         raise UserError(f"{path}: {len(names)} names for {len(scores)} seats, so it is not counted")
     if over.points != tuple(score.total for score in scores):
         raise UserError(f"{path}: its final points are not those of its final state, so it is not counted")
-    others = header.table.programs if state.opponent is None else (OPPONENT,)
+    others = (*header.table.programs, *known.away) if state.opponent is None else (OPPONENT,)
     people = [score for score in scores if score.seat not in others]
     players = len(scores) if state.opponent is None else len(people)
     name = printable(path.name.partition(".")[0], longest=None)

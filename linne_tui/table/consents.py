@@ -1,9 +1,9 @@
 """What is agreed about seats that stay away from a table of several terminals, by the records of its game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from linne_tui.table.records import AnyRecord, Consented, Moved, Wish
+from linne_tui.table.records import AnyRecord, Consented, Moved, Wish, standing
 
 BY: Final[dict[Wish, str]] = {"play": "by a program", "end": "as agreed"}
 """What stands behind a decision that was made for a seat that was away, by what was agreed about it."""
@@ -55,6 +55,14 @@ class Consents:
         """What a seat has agreed to about another, as long as that does not hold; None for nothing."""
         wishes = (wish for (about, wish), given in self.wishes.items() if about == seat and by in given)
         return next((wish for wish in wishes if self.agreed.get(seat) != wish), None)
+
+
+def stood_in(records: Sequence[AnyRecord]) -> tuple[int, ...]:
+    """The seats that were away while others agreed about a decision of theirs which stands."""
+    if not any(isinstance(record, Consented) for record in records):
+        return ()
+    answered = Consents(records).answered
+    return tuple(sorted({made.seat for made in standing(records) if made.n in answered}))
 
 
 def told(wish: Wish) -> str:

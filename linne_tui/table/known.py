@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from linne_tui import __version__, paths
 from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import digest, from_json
+from linne_tui.table.consents import stood_in
 from linne_tui.table.ending import end_of, led_to
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.marks import marks_of
@@ -40,6 +41,7 @@ class Known(Struct, frozen=True):
     that does not follow from the one before it, 0 if all do; ``last`` the last snapshot of a game that is over;
     ``game`` what `game_of` says of such a game, if that was asked. ``line`` is the first that cannot stand where it
     does, and ``wrong`` why (0 and "": none is found); ``replayed``: its moves were played again to find that out.
+    ``away``: the seats for which something was decided while they were away.
     """
 
     header: Header
@@ -53,6 +55,7 @@ class Known(Struct, frozen=True):
     line: int
     wrong: str
     replayed: bool = False
+    away: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, saved: Saved, *, game: bool = False) -> Self:
@@ -71,6 +74,7 @@ class Known(Struct, frozen=True):
             game_of(saved) if end and game else "",
             last if end else None,
             *fault(saved.records),
+            away=stood_in(saved.records),
         )
 
 

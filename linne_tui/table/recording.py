@@ -15,6 +15,7 @@ from linne_tui.engine.contract import WATCHER, Event
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.moves import Move
 from linne_tui.table import saves, veil
+from linne_tui.table.consents import stood_in
 from linne_tui.table.history import History, Step
 from linne_tui.table.journal import Saved, read
 from linne_tui.table.log import Line, changes
@@ -72,6 +73,8 @@ class Recording(Table):
         """The file, or what else it was read from; "" unknown."""
         self.marks: tuple[Mark, ...] = header.marks
         """How it was played otherwise than it should."""
+        self.away: tuple[int, ...] = ()
+        """The seats for which something was decided while they were away."""
         self.odd = ""
         """What else is odd about the game, in whatever file it lies ("" nothing)."""
         self.loose = loose
@@ -224,9 +227,12 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
         turns_only = f"from decision {stop.decision} on only the ends of turns can be shown ({stop.told})"
         first.append(stop.told if stop.behind else turns_only)
     found_marks = marks_of(saved, peeked=history.peeked)  # before it is looked at from its start, which undoes all
+    away = tuple(seat for seat in stood_in(saved.records) if seat < len(saved.header.names))
+    first += [f"while {saved.header.names[seat]} was away others agreed on what was answered" for seat in away]
     told = notice(saved, retraced, *first, playable=False)
     recording = Recording(rulebook, saved.header, history, numbers, told, stop, source=str(path))
     recording.marks = found_marks
+    recording.away = away
     recording.odd = "; ".join(filter(None, (*first, retraced.odd)))
     return recording
 

@@ -427,3 +427,27 @@ def test_every_lens_that_was_placed_is_among_the_uses(name: str) -> None:
         placed[seat] for seat in range(len(seats))
     ]
     assert any("none" in uses for seat in seats for uses in seat.instruments.values())
+
+
+@pytest.mark.parametrize("wish", ["play", "end"])
+def test_who_was_away_for_a_part_is_counted_for_nothing_and_told_of(home: Path, wish: str) -> None:
+    path = home / "game.jsonl"
+    shutil.copy(find("two-players-7"), path)
+
+    def leave(records: list[dict[str, Any]]) -> None:
+        records[0]["table"] = {"terminals": "several"}
+        place = next(at for at, record in enumerate(records) if record["record"] == "move" and record["n"] == 40)
+        agreed = {"record": "consent", "n": 40, "by": 0, "seat": 1, "wish": wish, "done": True}
+        records.insert(place + 1, agreed)
+        after = next(at for at, record in enumerate(records) if record["record"] == "move" and record["n"] == 90)
+        records.insert(after + 1, {"record": "consent", "n": 90, "by": 1, "seat": 1, "wish": "back"})
+
+    rewrite(path, leave)
+    found = overview(home, rulebook_for)
+    assert (found.games, [(one.name, one.games, one.wins) for one in found.people]) == (1, [("Ada", 1, 0)])
+    assert {best.name for best in found.records} == {"Ada"}
+    recording = open_recording(path, rulebook_for)
+    game = of_game(recording, "game")
+    assert [seat.away for seat in game.seats] == [False, True]
+    assert "Bo (away for a part)" in next(iter(paper.game_lines(game)))
+    assert "# while Bo was away others agreed on what was answered" in list(notation.lines(recording))
