@@ -4,12 +4,24 @@ import argparse
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from linne_tui.cli.arguments import BEGUN_WITH, add_glyphs, command, need_output, need_terminal, shown, whole, write
+from linne_tui.cli.arguments import (
+    BEGUN_WITH,
+    add_glyphs,
+    command,
+    need_output,
+    need_terminal,
+    refuse_content,
+    shown,
+    whole,
+    write,
+)
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
     from linne_tui.table.bisect import Run
     from linne_tui.table.recording import Recording
+    from linne_tui.table.records import Header
+    from linne_tui.table.rulebook import Rulebook
 
 DIFFERENT: Final = 1
 """The exit code of ``--bisect`` where two runs part, as `diff` has it."""
@@ -24,7 +36,7 @@ _PRINTED: Final = "-"
 def add(commands: Any) -> None:
     """Adds the commands of this family."""
     text = "a game again, decision by decision: on the screen or as a text"
-    parser = command(commands, "replay", replay, text, no_content=BEGUN_WITH)
+    parser = command(commands, "replay", replay, text)
     parser.add_argument(
         "save",
         metavar="SAVE",
@@ -60,6 +72,7 @@ def replay(options: argparse.Namespace) -> int:
         others = [name for name in ("first", "last", "at", *_OF_PICTURES) if _is_given(options, name)]
         if wanted or text or others:
             raise UserError("--bisect takes two saves, and no other option")
+        refuse_content(options, BEGUN_WITH)
         return _bisect(options)
     if not options.save:
         raise UserError("still missing: SAVE; see `linne-tui replay --help`")
@@ -77,7 +90,7 @@ def replay(options: argparse.Namespace) -> int:
         return _on_screen(options)
     if _PRINTED in (options.html, options.svg) or not {"html", "svg"} & set(wanted):
         need_output()
-    recording = _recording(options.save)
+    recording = _recording(options)
     _may_leave(recording)
     if text or options.json:
         return _sheet(recording, options)
@@ -152,7 +165,7 @@ def _on_screen(options: argparse.Namespace) -> int:
     from linne_tui.tui.start import run
 
     def begin() -> "Recording":
-        recording = _recording(options.save)
+        recording = _recording(options)
         recording.go(_stop(recording, options.at or 0))
         return recording
 
@@ -160,17 +173,21 @@ def _on_screen(options: argparse.Namespace) -> int:
     return 0
 
 
-def _recording(save: str) -> "Recording":
-    """What SAVE names: a saved game, a score sheet, or a position of one line."""
+def _recording(options: argparse.Namespace) -> "Recording":
+    """What SAVE names: a saved game, a score sheet, or a position of one line, which has no content with it."""
     from linne_tui.table import anew, given, notation, position
     from linne_tui.table.recording import find, open_recording
-    from linne_tui.table.shelf import rulebook_for
+    from linne_tui.table.shelf import linne, rulebook_for
 
-    if given.is_position(save):
-        return position.recorded(save, rulebook_for)
-    path = find(save)
+    def with_content(header: "Header") -> "Rulebook[Any]":
+        return linne(options.content) if options.content else rulebook_for(header)
+
+    if given.is_position(options.save):
+        return position.recorded(options.save, with_content)
+    path = find(options.save)
     if given.is_position_file(path):
-        return position.read_file(path, rulebook_for)
+        return position.read_file(path, with_content)
+    refuse_content(options, BEGUN_WITH)
     if notation.is_sheet_file(path):
         return anew.recorded(notation.read_file(path), rulebook_for)
     return open_recording(path, rulebook_for)

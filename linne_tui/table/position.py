@@ -66,7 +66,7 @@ def recorded(text: str, rulebook_for: RulebookFor) -> Recording:
     header = _header(name, content, ("-",))
     rulebook = rulebook_for(header)
     if content != rulebook.content:
-        raise UserError("the position is of other content than this version has")
+        raise UserError("the position is of other content than this version has; give its folder with --content")
     try:
         unpacker = zlib.decompressobj()
         data = unpacker.decompress(base64.urlsafe_b64decode(packed), _LARGEST)

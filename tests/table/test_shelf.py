@@ -1,5 +1,6 @@
 """Carl von Linné at a table: saved, resumed and checked, with our content and with that of a folder."""
 
+import json
 import random
 import zlib
 from pathlib import Path
@@ -7,18 +8,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from linne_tui import __version__
+from linne_tui import __version__, cli
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import loader, released
 from linne_tui.linne.check.carried import mistakes
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.journal import read
+from linne_tui.table.mending import checked
 from linne_tui.table.replay import verify
 from linne_tui.table.rulebook import Rulebook
 from linne_tui.table.table import Table
 from tests.marks import quickly
-from tests.table.playing import play_by_lot
+from tests.table.playing import play_by_lot, rewrite
 
 NAMES = ("Ada", "Bo", "Cy")
 
@@ -103,6 +105,14 @@ def test_content_too_large_to_be_carried_is_refused(foreign: Path, monkeypatch: 
     monkeypatch.setattr(shelf, "MOST_CARRIED", 1000)
     with pytest.raises(UserError, match="has more than 1000 bytes"):
         shelf.linne(foreign)
+
+
+def test_carried_content_under_the_hash_of_a_release_is_not_sound(tmp_path: Path, foreign: Path) -> None:
+    path = save(tmp_path, shelf.linne(foreign), 30)
+    assert "of whose hash nobody can say" in checked(path, shelf.rulebook_for)
+    rewrite(path, lambda records: records[0].update(content=shelf.linne().content))
+    with pytest.raises(UserError, match=":1: the content that the save carries is not that of which it tells the hash"):
+        checked(path, shelf.rulebook_for)
 
 
 @pytest.fixture
@@ -191,3 +201,19 @@ def test_back_to_the_start_leads_over_nobody_elses_setup() -> None:
     table.play("place explore glasses")
     table.undo_to_turn_start()
     assert table.place == begun
+
+
+def test_the_position_of_a_game_on_foreign_content_is_shown_with_its_folder(
+    tmp_path: Path, foreign: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ponds = foreign / "ponds.toml"
+    ponds.write_text(ponds.read_text(encoding="utf-8").replace('"Here: ', '"There: '), encoding="utf-8")
+    path = save(tmp_path, shelf.linne(foreign), 60)
+    assert cli.main(["replay", str(path), "--position"]) == 0
+    line = capsys.readouterr().out.strip()
+    assert cli.main(["replay", line, "--state", "--content", str(foreign)]) == 0
+    assert json.loads(capsys.readouterr().out)["players"]
+    assert cli.main(["replay", line, "--state"]) == 2
+    assert "of other content than this version has; give its folder with --content" in capsys.readouterr().err
+    assert cli.main(["replay", str(path), "--text", "--content", str(foreign)]) == 2
+    assert "leave --content out" in capsys.readouterr().err
