@@ -23,13 +23,15 @@ from linne_tui.table.written import missing_end
 def checked(path: Path, rulebook_for: RulebookFor) -> str:
     """What there is to say of a sound save, in one line; UserError names the first bad record of another."""
     verdict = verify(path, rulebook_for)
-    names = read(path).header.names
+    header = read(path).header
+    names = header.names
     ends = f"over, {', '.join(f'{name} {n}' for name, n in zip(names, verdict.points, strict=True))}"
     left_out = f"of a torn last line {are(verdict.torn)} left out"
     torn = f"; {amount(verdict.torn, 'bytes')} {left_out}" if verdict.torn else ""
     made = amount(verdict.decisions, "decisions")
     told = f"{printable(str(path))}: sound, {made}, {ends if verdict.over else 'not over'}{torn}"
-    return "; ".join(filter(None, (told, verdict.unlike, *verdict.marks)))
+    own = "its content is its own, of whose hash nobody can say whether it is that of these components"
+    return "; ".join(filter(None, (told, verdict.unlike, own * bool(header.carried), *verdict.marks)))
 
 
 def looked_at(entry: Entry, rulebook_for: RulebookFor) -> Entry:

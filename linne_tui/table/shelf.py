@@ -45,6 +45,9 @@ def rulebook_for(header: Header) -> Rulebook[State]:
         raise _unreadable(error) from None
     if wrong:
         raise UserError(f"the content that the save carries has mistakes: {printable(wrong[0])}")
+    released = content_of(header.content)
+    if released and pack(released.entries) != pack(entries):
+        raise UserError("the content that the save carries is not that of which it tells the hash")
     return _rulebook(content, header.carried)
 
 
