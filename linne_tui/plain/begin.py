@@ -235,7 +235,9 @@ def _joined(paper: Paper, code: str) -> SeatAt:
         return SeatAt(lobby, own)
     if paths.guest():
         lobby.must_have_room()
-    paper.say("Your name, of 1 to 12 characters; the one under which you sit there already comes back to that seat.")
+        paper.say("Your name, of 1 to 12 characters.")
+    else:
+        paper.say("Your name, of 1 to 12 characters; the one under which you sit there comes back to that seat.")
     return SeatAt(lobby, _until_right(paper, lambda: _seat(paper, lobby)))
 
 
