@@ -376,7 +376,7 @@ def test_the_keys_below_fit_into_the_line() -> None:
 
 @rule("14.32")
 def test_where_not_all_that_a_step_changed_has_room_none_of_it_is_told_in_part() -> None:
-    text = "row 1: -1sample,+1researched,+2lecF,+1c,turns up Linnaea borealis"
+    text = "row 1: -1 sample,+1 researched,+2lecF,+1c,turns up Linnaea borealis"
     for room in range(18, len(text)):
         cut = opponent_turn._whole_parts(text, room)
         assert len(cut) <= room

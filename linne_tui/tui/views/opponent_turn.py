@@ -188,7 +188,7 @@ def _least(seen: Seen, told: Sequence[str]) -> str:
 
 def _gains_lens(told: Sequence[str]) -> bool:
     """Whether a lens is gained, which every lap brings."""
-    return any(each.startswith("+1green") for each in told)
+    return any(each.startswith("+1 green") for each in told)
 
 
 def _told_again(each: str, told: Sequence[str]) -> bool:
