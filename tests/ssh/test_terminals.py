@@ -316,9 +316,9 @@ def test_in_a_kiosk_a_table_is_hosted_and_joined_on_the_screen(tmp_path: Path) -
         bo.wait_for("Code of the table")
         bo.press("XXXXX\rAda\x13")
         bo.wait_for("there is no table with the code 'XXXXX'")
-        bo.press("\t\t" + "\x7f" * 5 + code + "\x13")
+        bo.press("\x7f" * 5 + code + "\x13")
         bo.wait_for("the name Ada is taken")
-        bo.press("\t" + "\x7f" * 3 + "Bo\x13")
+        bo.press("\x7f" * 3 + "Bo\x13")
         for at in (ada, bo):
             at.wait_for("rule 3")
         first = ada if any(" Ada: " in line for line in ada.text) else bo
