@@ -300,7 +300,7 @@ def _explained(save: Path | None) -> Iterator[str]:
     yield f"{LIST} lists your saved games with numbers; a number alone opens one, {DELETE} and a number deletes one."
     yield (
         f"{HOST} opens a table at which each plays at a terminal of their own, and tells its code; {JOIN} and that "
-        f"code, such as {JOIN} K7M2X, takes a seat there, or comes back to it."
+        f"code, such as {JOIN} K7M2X, takes a seat there, or comes back to it; {JOIN} alone lists where you have one."
     )
     if not paths.guest():
         yield f"A saved game is opened by its name, too: {paths.command('play', '--plain', 'NAME')}"
