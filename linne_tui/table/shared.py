@@ -3,20 +3,19 @@
 Appending is compare-and-append: under the lock, held for one append only, the file must be as this terminal knows it.
 """
 
-import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
 from filelock import FileLock
 
-from linne_tui import paths
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table import copies, written
 from linne_tui.table.agreement import together
+from linne_tui.table.by_code import at_the_table
 from linne_tui.table.consents import BY, Consents, told, told_of_missed
 from linne_tui.table.ending import end_of
 from linne_tui.table.history import History
@@ -64,7 +63,7 @@ class Shared(Watched):
     @classmethod
     def sit(cls, lobby: Lobby, seat: int, rulebook_for: RulebookFor) -> "Shared":
         """The begun game of a table, from this seat; who was away is back with it. UserError if it cannot be read."""
-        with _at_the_table(lobby):
+        with at_the_table(lobby):
             table = cls.open(lobby.path, rulebook_for)
             table.lobby, table.seat = lobby, seat
             table._here = lobby.here(seat)
@@ -195,7 +194,7 @@ class Shared(Watched):
     def _write(self, *records: AnyRecord) -> None:
         if end_of(self._saved):
             raise UserError("the game is over, and nothing more is written")
-        with _at_the_table(self.lobby):
+        with at_the_table(self.lobby):
             self._append(*records)
         self._read_consents()
         if isinstance(records[-1], Over):
@@ -242,7 +241,7 @@ class Shared(Watched):
         if self._here is None:
             self._here = self.lobby.here(self.seat)
         known = len(self._saved.records)
-        with _at_the_table(self.lobby):
+        with at_the_table(self.lobby):
             if not super().refresh():
                 return False
         self._waited = 0
@@ -401,23 +400,3 @@ class Shared(Watched):
 
     def _read_consents(self) -> None:
         self.consents = Consents(self._saved.records)
-
-
-@contextmanager
-def _at_the_table(lobby: Lobby) -> Iterator[None]:
-    """What goes wrong with the file of a table, told to a guest of a kiosk by its code instead of by where it lies."""
-    try:
-        yield
-    except UserError as error:
-        if not lobby.begun:
-            raise lobby.lost() from None
-        if paths.guest():
-            error.args = (_by_code(lobby, str(error)),)
-            if isinstance(error, SaveFailed):
-                error.brief = _by_code(lobby, error.brief)
-        raise
-
-
-def _by_code(lobby: Lobby, said: str) -> str:
-    here = re.sub(rf"{re.escape(str(lobby.path))}:(\d+)", rf"the game at the table {lobby.code}, line \1", said)
-    return here.replace(str(lobby.path), f"the game at the table {lobby.code}")
