@@ -6,7 +6,7 @@ from linne_tui.linne.loader import load
 from linne_tui.table import saves
 from linne_tui.table.recording import find
 from linne_tui.tui.app import LinneApp
-from linne_tui.tui.screens import replays
+from linne_tui.tui.gamelist import cut, in_list
 from linne_tui.tui.screens.replays import ReplaysScreen
 from linne_tui.tui.screens.rules import RulesScreen
 from linne_tui.tui.settings import Settings
@@ -24,16 +24,19 @@ async def test_the_chosen_game_is_told_in_full_below_the_list_if_its_row_is_cut(
         app.push_screen(ReplaysScreen())
         lines = await shown(pilot)
         row = next(line for line in lines if line.startswith(" > "))
-        assert row.rstrip().endswith("…")
-        assert not row.rstrip().endswith("·…")
+        assert row.rstrip().endswith("…ing-that-a-row-has-room-for"), "the end of its name, which has the number of it"
         assert save.name.partition(".")[0] in "".join(line.strip() for line in lines[-4:-1])
         await pilot.press("down")
         assert save.name.partition(".")[0] not in "".join(line.strip() for line in (await shown(pilot))[-4:-1])
 
 
 def test_no_dot_is_left_before_what_is_cut() -> None:
-    assert replays._cut("Ada 20 · seed 17 · read only", 19) == "Ada 20 · seed 17…"
-    assert replays._cut("Ada 20 · seed 17", 19) == "Ada 20 · seed 17"
+    assert cut("Ada 20 · seed 17 · read only", 19) == "Ada 20 · seed 17…"
+    assert cut("Ada 20 · seed 17", 19) == "Ada 20 · seed 17"
+    assert (
+        in_list(lambda cells: "Ada 20 · seed 17 · read only"[:99], "2026-ada-12", 30)
+        == "Ada 20 · seed 17… · …26-ada-12"
+    )
 
 
 @pytest.mark.slow

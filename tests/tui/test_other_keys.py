@@ -57,7 +57,7 @@ def test_every_command_has_a_screen_and_on_each_a_key_does_one_thing() -> None:
 
 
 def test_a_key_may_do_different_things_on_different_screens() -> None:
-    settings = read("[keys]\nhome.new = 'x'\n[keys.scroll]\ndown = 'x'")
+    settings = read("[keys]\nhome.new = 'x'\n[keys.settings]\nreset = 'x'")
     assert settings.wrong == ()
     assert {command.id: command.keys for command in bound(settings.keys, "home")}["home.new"] == ("x",)
     assert {command.id: command.keys for command in bound(settings.keys)}["why"] == ("x",)

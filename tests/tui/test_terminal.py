@@ -146,9 +146,10 @@ def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
                 continue
             desk = Desk(Table.look(saves.find_unfinished(), rulebook_for))
             shown = [plain(fit(line, cells)).rstrip() for line in table(desk, cells, rows).lines]
-            titles = {number for number, line in enumerate(shown) if "─ " in line}
+            apart = {number for number, line in enumerate(shown) if "─ " in line}  # a title, and what another just did
+            apart |= {number for number, line in enumerate(at.text) if "(n: more)" in line}
             end = time.monotonic() + 10
-            while differing := {n for n, line in enumerate(at.text) if line.rstrip() != shown[n]} - titles:
+            while differing := {n for n, line in enumerate(at.text) if line.rstrip() != shown[n]} - apart:
                 assert time.monotonic() < end, (keys, [(at.text[n], shown[n]) for n in sorted(differing)])
                 at.read(0.1)
 
