@@ -150,15 +150,14 @@ def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
             if not keys.endswith("1"):
                 continue
             desk = Desk(Table.look(saves.find_unfinished(), rulebook_for))
-            shown = [plain(fit(line, cells)).rstrip() for line in table(desk, cells, rows).lines]
-            titles = {number for number, line in enumerate(shown) if "─ " in line}
             end = time.monotonic() + 10
-            while (
-                differing := {
-                    n for n, line in enumerate(at.text) if line.rstrip() != shown[n] and not _NOTICE.search(line)
-                }
-                - titles
-            ):
+            while True:
+                desk.say(next((line.strip() for line in at.text if "(n: more)" in line), ""))  # what another just did
+                shown = [plain(fit(line, cells)).rstrip() for line in table(desk, cells, rows).lines]
+                titles = {number for number, line in enumerate(shown) if "─ " in line}
+                differing = {n for n, line in enumerate(at.text) if line.rstrip() != shown[n]} - titles
+                if not differing:
+                    break
                 assert time.monotonic() < end, (keys, [(at.text[n], shown[n]) for n in sorted(differing)])
                 at.read(0.1)
 
