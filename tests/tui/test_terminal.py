@@ -152,7 +152,7 @@ def test_the_terminal_shows_what_the_state_says(cells: int, rows: int) -> None:
             desk = Desk(Table.look(saves.find_unfinished(), rulebook_for))
             end = time.monotonic() + 10
             while True:
-                desk.say(next((line.strip() for line in at.text if "(n: more)" in line), ""))  # what another just did
+                desk.say(next((line.strip() for line in at.text if _NOTICE.search(line)), ""))  # what another just did
                 shown = [plain(fit(line, cells)).rstrip() for line in table(desk, cells, rows).lines]
                 titles = {number for number, line in enumerate(shown) if "─ " in line}
                 differing = {n for n, line in enumerate(at.text) if line.rstrip() != shown[n]} - titles
