@@ -187,7 +187,7 @@ async def test_the_keys_of_every_screen_can_be_rebound() -> None:
 async def test_where_text_is_typed_escape_leaves_though_a_letter_is_the_way_out_elsewhere() -> None:
     app = LinneApp(settings=Settings(keys={"leave": ("x",)}, coach="off"))
     async with app.run_test(size=(80, 24)) as pilot:
-        for opens, typed in (("n", "Adax"), ("a", "Search: x_"), ("r", "Search: x_")):
+        for opens, typed in (("n", "> Player 1    x_"), ("a", "Search: x_"), ("r", "Search: x_")):
             await pilot.press(opens)
             assert "Esc back" in (await on_screen(pilot))[-1]
             await pilot.press("x")
