@@ -75,7 +75,7 @@ def start(players: int = 2, seed: int = 1, content: Content | None = None, **hou
     """
     at = dealt(players, seed, content, **house)
     while at.rule == "3.4":
-        at.play(next(iter(at.answers)))
+        at.play(min(at.answers))
     state = at.state
     del state.frames[1:]
     state.places = tuple(seat if seat < players else -1 for seat in range(4))

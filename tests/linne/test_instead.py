@@ -16,7 +16,7 @@ def test_an_investigation_in_lund_is_asked_for_as_a_free_explore_may_lead_elsewh
     at = start()
     at.me.coins = 12
     at.play("place explore magnifier", "choose magnifier/0")
-    place = next(text for text in at.answers if text.startswith("go "))
+    place = min(text for text in at.answers if text.startswith("go "))
     at.play(place)
     while "leave" not in at.answers:
         at.play(min(at.answers))
@@ -33,7 +33,7 @@ def test_an_investigation_in_lund_is_not_asked_for_where_nothing_can_come_of_it(
     at = start()
     at.me.coins, at.me.tools, at.me.containers = 3, 0, 0
     at.play("place explore magnifier", "choose magnifier/0")
-    at.play(next(text for text in at.answers if text.startswith("go ")))
+    at.play(min(text for text in at.answers if text.startswith("go ")))
     while "leave" not in at.answers:
         at.play(min(at.answers))
     at.me.coins, at.me.tools, at.me.containers = 0, 1, 1

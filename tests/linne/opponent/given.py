@@ -44,7 +44,7 @@ def solo(
     rules = HouseRules(**(house or {}))
     at = Position(game, game.new(Setup(1, rules, level), seed))
     if at.rule == "3.4":
-        at.play(next(iter(at.answers)))
+        at.play(min(at.answers))
     state = at.state
     del state.frames[1:]
     state.places = (0, 1, -1, -1)
