@@ -42,6 +42,7 @@ def test_a_game_that_somebody_copies_there_meanwhile_stays(
     assert (saves.folder() / "game-2.jsonl").read_bytes() == ours.read_bytes()
 
 
+@pytest.mark.slow
 def test_two_imports_at_once_take_each_game_once(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -225,6 +225,7 @@ def test_who_is_a_program_is_told_with_the_boards_of_the_others() -> None:
     assert "program." not in talk(begin(2), "p")
 
 
+@pytest.mark.slow
 def test_a_program_is_no_person_to_statistics_but_can_win() -> None:
     with begin(3, 1, 2, seed=5, saved=True) as table:
         while not table.over:
@@ -244,6 +245,7 @@ def test_a_program_is_no_person_to_statistics_but_can_win() -> None:
     assert path
 
 
+@pytest.mark.slow
 def test_one_game_in_numbers_says_who_is_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     test_a_program_is_no_person_to_statistics_but_can_win()
     save = saves.entries()[0].path

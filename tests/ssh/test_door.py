@@ -249,6 +249,7 @@ def test_three_wrong_tries_and_the_door_is_shut(
         enters(tmp_path, "Ada", "1234")
 
 
+@pytest.mark.slow
 def test_at_the_door_a_key_that_is_no_letter_is_never_shown_and_lines_can_be_edited(tmp_path: Path) -> None:
     with Terminal("--kiosk", "--home", str(tmp_path)) as at:
         at.wait_for("Name (1 to 12 characters):")

@@ -21,6 +21,7 @@ def guest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "_kiosk", (tmp_path, "key-1"))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_all_own_tables_can_be_come_back_to(guest: None) -> None:
     codes = [opened(3).code for _ in range(5)]
@@ -53,6 +54,7 @@ async def test_with_three_tables_there_is_no_more_to_list(guest: None) -> None:
         assert "tables at which you have a seat" not in text
 
 
+@pytest.mark.slow
 @in_loop
 async def test_undo_may_be_free_at_a_table_that_is_opened_on_the_screen() -> None:
     app = LinneApp(settings=Settings())
@@ -70,6 +72,7 @@ async def test_undo_may_be_free_at_a_table_that_is_opened_on_the_screen() -> Non
             await pilot.press("escape")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_what_is_wrong_in_a_form_of_tables_leads_to_its_row() -> None:
     app = LinneApp(settings=Settings())

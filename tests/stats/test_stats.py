@@ -154,6 +154,7 @@ def test_unfinished_games_do_not_count_and_broken_or_edited_ones_are_named(
     ]
 
 
+@pytest.mark.slow
 def test_a_game_is_over_whoever_came_back_behind_its_end(played: Path) -> None:
     before = overview(played, rulebook_for)
     path = played / "two-players-7.linne.jsonl"
@@ -168,6 +169,7 @@ def test_a_game_is_over_whoever_came_back_behind_its_end(played: Path) -> None:
     assert glance.unfinished(played) == []
 
 
+@pytest.mark.slow
 def test_one_game_counts_once_however_many_files_hold_it(
     played: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -204,6 +206,7 @@ def test_the_command_tells_one_game(home: Path, capsys: pytest.CaptureFixture[st
     assert json.loads(capsys.readouterr().out)["seats"][0]["name"] == "Ada"
 
 
+@pytest.mark.slow
 def test_the_command_tells_all_games_in_ascii_where_the_locale_has_no_more(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -348,6 +351,7 @@ def test_one_odd_save_is_left_out_and_the_others_are_counted(
     assert told in left_out
 
 
+@pytest.mark.slow
 def test_a_name_that_is_no_text_is_told_as_well_as_it_can_be(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, game in zip(("fi\udcfe", "fi\udcff"), GAMES, strict=False):
         shutil.copy(find(game), home / f"{name}.jsonl")

@@ -207,6 +207,7 @@ def test_of_much_that_an_answer_turns_up_no_thing_is_left_out() -> None:
     assert not told.endswith(MORE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", quickly(1, [[2], [0, 1]]))
 def test_no_gain_is_told_twice_and_every_choice_is_spelled(seeds: list[int]) -> None:
     told = set()

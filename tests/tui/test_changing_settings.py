@@ -240,6 +240,7 @@ async def test_a_command_with_the_name_of_a_setting_has_a_row_of_its_own() -> No
         assert load() == Settings(keys={"coach": ("f2",)})
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_reached_row_is_always_in_sight() -> None:
     app = LinneApp()

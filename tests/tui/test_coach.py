@@ -61,6 +61,7 @@ def test_texts_have_rules_and_frames_that_exist_and_fit_two_lines() -> None:
         assert len(wrap(hint.said(KEY), 78)) <= 2, hint.id
 
 
+@pytest.mark.slow
 def test_each_is_said_once_to_each_and_all_have_their_time() -> None:
     said: set[str] = set()
     for seed in range(6):
@@ -184,6 +185,7 @@ def test_after_the_end_it_says_that_it_has_nothing_to_say() -> None:
     assert "nothing more to say" in desk.notice
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_game_that_is_played_to_its_end_on_the_screen_is_the_first() -> None:
     app = LinneApp()
@@ -294,6 +296,7 @@ async def test_the_setting_and_the_key(setting: str) -> None:
             assert screen.desk.hint, "Bo is still told"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_with_the_coach_too_the_disk_is_waited_for_once_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[int] = []

@@ -76,6 +76,7 @@ def test_all_words_that_are_told_in_fewer_are_still_said(games: int) -> None:
     assert all(len(few) < len(words) for _, words, few in every)
 
 
+@pytest.mark.slow
 @GAMES
 def test_all_steps_that_are_told_in_fewest_words_are_still_told_in_more(games: int) -> None:
     every = [pattern for pattern, _ in opponent_turn.SHORTEST_STEPS]

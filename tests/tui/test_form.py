@@ -236,6 +236,7 @@ async def test_forms_of_shared_tables_say_so_too_and_cut_nothing(
             assert field.hint in "\n".join(await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_proposed_name_is_replaced_by_what_is_typed_or_edited_from_its_end() -> None:
     app = LinneApp()

@@ -140,6 +140,7 @@ def rows_of(lines: list[str]) -> list[str]:
     return [found[1].rstrip() for line in lines if (found := re.match(r"   [ >] +\d+ (.*)", line))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [("Ada", "Bo", "Cleo", "Dag"), ("Bartholomeus", "Christophora", "Wilhelmina", "Max")])
 @in_loop
 async def test_games_that_look_alike_are_told_apart_and_counted(names: tuple[str, ...]) -> None:

@@ -68,6 +68,7 @@ async def test_the_end_of_a_round_is_said_even_on_the_curtain() -> None:
         assert any("Round 1 is over" in line for line in await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_table_is_left_and_taken_up_again_at_the_same_question() -> None:
     app = started()
@@ -162,6 +163,7 @@ def test_whoever_takes_over_is_told_what_the_others_did_meanwhile(players: int) 
     assert turns > 5
 
 
+@pytest.mark.slow
 def test_the_curtain_tells_every_decision_since_in_full() -> None:
     at, chooser, whole, torn = desk(2, 5, start_tiles="true"), random.Random(3), 0, 0
     for _ in range(300):

@@ -147,6 +147,7 @@ def test_the_steps_of_the_opponent_are_inspected_as_its_card() -> None:
     assert told(at).splitlines()[0].strip() == f"{at.content.names[opponent.latest]}: card of the opponent"
 
 
+@pytest.mark.slow
 @in_loop
 async def test_in_a_replay_what_a_decision_named_is_inspected_and_the_opponents_board() -> None:
     save = paths.sample_saves() / "solo-2-level-2-undone.linne.jsonl"

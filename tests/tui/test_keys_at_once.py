@@ -119,6 +119,7 @@ async def test_what_is_pasted_after_such_a_key_goes_nowhere() -> None:
         assert app.screen.notice == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "told"), [("c", "the game"), ("t", "the statistics"), ("enter", "the game")])
 @in_loop
 async def test_what_takes_a_while_is_named_at_once_and_keys_pressed_meanwhile_do_nothing(

@@ -62,6 +62,7 @@ def test_a_key_would_be_found(text: str, found: str) -> None:
     assert match[0] == found
 
 
+@pytest.mark.slow
 def test_what_screens_say_names_no_key_either() -> None:
     for path in sorted(Path(linne_tui.tui.__path__[0]).rglob("*.py")):
         if path.stem in MODULES:

@@ -33,6 +33,7 @@ def final() -> FinalScreen:
     return FinalScreen(Table.look(find("two-players-7"), rulebook_for))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("make", "told"),
     [

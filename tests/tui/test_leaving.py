@@ -82,6 +82,7 @@ async def test_backspace_is_the_way_out_where_it_is_the_only_one() -> None:
         assert isinstance(app.screen, Home)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_backspace_held_down_leaves_no_curtain_replay_search_or_form() -> None:
     app = started()
@@ -114,6 +115,7 @@ def test_the_help_tells_every_key_that_leads_out() -> None:
         assert any(line.strip().startswith(keys) for line in lines), keys
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["q", "ctrl+q"])
 @in_loop
 async def test_a_game_whose_file_was_removed_is_not_left_before_that_is_told_and_can_be_saved(

@@ -180,6 +180,7 @@ async def test_home_has_a_list_of_commands_too() -> None:
         assert isinstance(app.screen, Home)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answers", quickly(1, [25, 60]))
 @in_loop
 async def test_the_cursor_of_the_terminal_stands_on_the_chosen_cell(answers: int) -> None:
@@ -268,6 +269,7 @@ async def test_the_wheel_over_the_answers_turns_their_pages_and_over_the_board_i
         assert (desk.page, desk.view_page) == (1, 1)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_another_button_tells_of_all_that_lies_on_a_board_and_says_where_nothing_does() -> None:
     app = started(house=HouseRules(hands="open"))

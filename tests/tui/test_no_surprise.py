@@ -178,6 +178,7 @@ async def test_a_page_is_turned_where_there_is_another_one() -> None:
         assert (at.notice, at.sheet.page) == ("", 1)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_curtain_says_which_keys_open_and_leave() -> None:
     async with at_table() as (pilot, at):
@@ -229,6 +230,7 @@ def test_after_undo_the_cursor_is_on_the_answer_that_was_given() -> None:
 # Other screens
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_search_of_the_rules_is_empty_and_the_rule_that_asks_is_shown_first() -> None:
     app = started()

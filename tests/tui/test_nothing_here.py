@@ -46,6 +46,7 @@ def final() -> FinalScreen:
         return FinalScreen(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("make", "leaves"),
     quick_rows(

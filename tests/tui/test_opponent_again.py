@@ -158,6 +158,7 @@ def going(reel: Reel) -> bool:
     return reel.pace.playing
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_keys_of_the_table_mean_the_same_where_its_turn_is_seen_again() -> None:
     app = app_at(at("voyage"))

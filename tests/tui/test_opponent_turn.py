@@ -256,6 +256,7 @@ async def test_its_keys_can_be_bound_anew() -> None:
         assert isinstance(app.screen, AgainScreen)
 
 
+@pytest.mark.slow
 @in_loop
 async def test_the_window_may_change_its_size_in_the_midst_of_a_turn() -> None:
     app = app_at(at("publish"))

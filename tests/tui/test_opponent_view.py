@@ -211,6 +211,7 @@ def test_what_stays_face_down_is_told_by_no_step(seeds: list[int]) -> None:
     assert hidden > 10 * len(seeds) // 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", quickly(1, SIZES))
 def test_every_screen_of_a_solo_game_has_its_cells_and_rows(size: tuple[int, int]) -> None:
     cells, rows = size

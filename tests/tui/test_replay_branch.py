@@ -28,6 +28,7 @@ async def test_playing_on_from_here_is_asked_back_and_begins_a_game_of_its_own()
         assert len(list(paths.data().glob("saves/*.jsonl"))) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["escape", "q"])
 @in_loop
 async def test_the_key_that_leaves_only_takes_back_what_is_asked(key: str) -> None:

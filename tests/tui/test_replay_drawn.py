@@ -45,6 +45,7 @@ def test_stepping_back_draws_what_stepping_forward_drew() -> None:
         assert (reel.seen.seat, reel.where, reel.did, reel.changed, reel.marks) == forward[stop][1:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_goods_and_points_that_changed_are_marked_in_the_header_and_beside_the_boards(size: tuple[int, int]) -> None:
     reel = Reel(sample())
@@ -94,6 +95,7 @@ def test_in_the_view_of_all_players_the_goods_of_whoever_has_other_ones_are_mark
     assert sum(coins in line for line in marked(reel, 80, 40)[2:]) == 1
 
 
+@pytest.mark.slow
 def test_all_that_was_turned_up_lies_on_a_board_where_all_have_room() -> None:
     reel = Reel(sample())
     told = 0

@@ -51,6 +51,7 @@ async def test_every_key_goes_where_it_says(keys: list[str], there: Callable[[Re
         assert (f" {recording.n}/{recording.last} " if recording.place else "the start") in line
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_number_that_no_decision_has_is_told() -> None:
     app = LinneApp(first=Reel(sample()))

@@ -36,6 +36,7 @@ async def test_what_is_cut_below_the_boards_is_shown_whole_by_the_key_named_ther
         assert not any("What the decision changed" in line for line in await shown(pilot))
 
 
+@pytest.mark.slow
 @in_loop
 async def test_what_is_said_is_whole_in_as_many_lines_as_it_takes_and_the_line_of_time_stays_below_it() -> None:
     app = LinneApp(first=Reel(sample()))

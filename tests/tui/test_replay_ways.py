@@ -10,6 +10,7 @@ from tests.tui.playing import in_loop, shown
 from tests.tui.replaying import press, sample
 
 
+@pytest.mark.slow
 @in_loop
 async def test_home_lists_games_and_the_way_back_leads_there() -> None:
     app = LinneApp()

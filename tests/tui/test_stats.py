@@ -17,6 +17,7 @@ from linne_tui.tui.settings import Settings
 from tests.tui.playing import in_loop, shown
 
 
+@pytest.mark.slow
 @in_loop
 async def test_home_leads_to_everybody_and_to_each_player_and_back() -> None:
     saves.folder().mkdir(parents=True)

@@ -16,6 +16,7 @@ from tests.tui.playing import in_loop, shown
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
 
+@pytest.mark.slow
 @in_loop
 async def test_every_command_of_the_table_can_be_pressed() -> None:
     app = started()

@@ -72,6 +72,7 @@ async def begun(pilot: Pilot[None], app: LinneApp) -> TableScreen:
     return screen
 
 
+@pytest.mark.slow
 @in_loop
 async def test_clicks_on_the_signs_of_any_heading_and_the_wheel_over_it_turn_that_board() -> None:
     app = started(("Ada", "Bo", "Cy"), 5, house=HouseRules(hands="open"))

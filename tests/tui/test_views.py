@@ -374,6 +374,7 @@ def test_charts_name_their_destinations_where_all_boards_stand(cells: int) -> No
             assert voyage.destination in text or len(voyage.destination) > 14, text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", quickly(1, [1, 3]))
 @pytest.mark.parametrize("view", ["letters", "garden"])
 def test_hardly_a_page_of_letters_or_garden_has_a_line_or_two_alone_at_80_by_24(view: str, games: int) -> None:
@@ -393,6 +394,7 @@ _BED = re.compile(r" (\w) (full|\d free)((?: [A-D]\d+(?:=\d+p)?)+)")
 """A bed with flowers as the garden tells it, where it has room: ``d 1 free A2=3p C5=5p``, ``e full A1 D5``."""
 
 
+@pytest.mark.slow
 @rule("4.27", "4.28")
 def test_a_full_bed_promises_no_points_and_an_open_one_does() -> None:
     looked = {"full": 0, "free": 0}

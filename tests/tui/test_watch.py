@@ -144,6 +144,7 @@ async def test_an_edited_game_says_so_whenever_it_is_opened(playing: Table) -> N
         app.keeper.drop()
 
 
+@pytest.mark.slow
 @in_loop
 async def test_a_game_that_no_longer_goes_by_the_rules_can_only_be_looked_at(playing: Table) -> None:
     playing.close()
@@ -219,6 +220,7 @@ async def test_a_full_disk_is_told_with_both_ways_out_and_the_game_goes_on_elsew
         assert table.place == playing.place + 1
 
 
+@pytest.mark.slow
 @in_loop
 async def test_whoever_leaves_a_game_that_was_saved_elsewhere_is_told_where_it_goes_on(tmp_path: Path) -> None:
     for away in (True, False):
