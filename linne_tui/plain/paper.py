@@ -17,7 +17,7 @@ from linne_tui.plain.lines import Lines
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import cells
 
-_KEYS: Final = re.compile("(?:\x1b\\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b(?:O.|.)?")
+_KEYS: Final = re.compile("(?:\x1b\\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b(?:O[A-Za-z])?")
 """What is sent by arrows and other keys that are no characters, and what would control a terminal."""
 NARROWEST: Final = 20
 

@@ -83,5 +83,5 @@ def test_what_keys_send_that_are_no_characters_is_no_part_of_a_line(keys: str) -
 
 
 def test_an_escape_alone_is_no_part_of_a_line_and_brackets_are() -> None:
-    with typed(b"[A](B)\n12\x1b\n") as paper:
-        assert [paper.ask(), paper.ask()] == ["[A](B)", "12"]
+    with typed(b"[A](B)\n12\x1b\n\x1b3\n\x1bO 5\n") as paper:
+        assert [paper.ask() for _ in range(4)] == ["[A](B)", "12", "3", "O 5"]
