@@ -82,7 +82,8 @@ class Reader:
     def _saved(self) -> Iterator[str]:
         so_far = f"{say.amount(self.table.place, 'decisions')} so far"
         if lost := self.table.lost:
-            yield f"The game is no longer saved: {lost}. {commands.SAVE.key} with a folder or file saves it there."
+            way = "" if self.table.stays else f" {commands.SAVE.key} with a folder or file saves it there."
+            yield f"The game is no longer saved: {lost}.{way}"
         elif self.table.path:
             yield from saved("after every answer", self.table.path, self.paper)
             yield sentence(so_far)

@@ -56,14 +56,14 @@ def _laid(cells: Sequence[str]) -> str:
 
 def _axis(least: int, most: int, rows: int) -> _Axis:
     """So many rows from one number to another or beyond it, beside them a few round numbers, equally far apart."""
-    zeros = range(len(str(most - least)) + 1)
+    above, zeros = max(1, rows - 1), range(len(str(most - least)) + 1)
     for step in (digit * 10**zero for zero in zeros for digit in (1, 2, 5)):
         lowest = least // step * step
-        apart = step * (rows - 1) // max(1, most - lowest)
-        if apart and (rows - 1) // apart < _MOST_TOLD:
+        apart = step * above // max(1, most - lowest)
+        if apart and above // apart < _MOST_TOLD:
             break
-    told = range(lowest, lowest + step * ((rows - 1) // apart) + 1, step)
-    return _Axis(lowest, lowest + step * (rows - 1) / apart, told)
+    told = range(lowest, lowest + step * (above // apart) + 1, step)
+    return _Axis(lowest, lowest + step * above / apart, told)
 
 
 def by_source(points: Mapping[str, Mapping[str, int]], cells: int) -> Iterator[str]:

@@ -40,6 +40,8 @@ class Table(Course):
         super().__init__(rulebook, header, history, notice)
         self.only_looked_at = ""
         """Why nothing can be done at this table ("" it can)."""
+        self.moved = False
+        """Whether the game was saved elsewhere while this table was open."""
         self._journal = journal
         self.programs = programs.of_table(header, history.state)
 
@@ -292,7 +294,7 @@ class Table(Course):
         assert self._journal
         moved = files.elsewhere(self._journal, place)
         self._journal.close()
-        self._journal = moved
+        self._journal, self.moved = moved, True
         return moved.path
 
     @property

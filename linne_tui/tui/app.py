@@ -260,7 +260,7 @@ class LinneApp(TerminalApp):
         """Back to the home screen; the table is on the disk."""
         from linne_tui.tui.screens.home import Home
 
-        moved = self.keeper.moved
+        left = self.keeper.table
         self.keeper.drop()
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
             self.pop_screen()
@@ -268,8 +268,8 @@ class LinneApp(TerminalApp):
             self.screen.welcome.at = 0
         else:
             self._go_home()
-        if moved and isinstance(self.screen, Home):
-            goes_on = paths.command("resume", str(moved))
+        if left and left.moved and not left.over and isinstance(self.screen, Home):
+            goes_on = paths.command("resume", str(left.path))
             self.screen.welcome.say(f"That game is no longer among these; it goes on with: {goes_on}")
 
     def _go_home(self) -> None:
@@ -348,5 +348,5 @@ class LinneApp(TerminalApp):
     def action_leave_program(self) -> None:
         from linne_tui.tui.screens.table import TableScreen
 
-        if not (isinstance(self.screen, TableScreen) and self.screen.stays()):
+        if not (isinstance(self.screen, TableScreen) and self.screen.asks_before_it_is_left()):
             self.exit()

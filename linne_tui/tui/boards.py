@@ -244,7 +244,7 @@ def draw(desk: Desk, place: Place, *, main: bool) -> list[Line]:
         desk.drew_view(page, len(found), spots.find(found.spots(page), desk.answers, ENDING))
         notes = [desk.arrows.told, *notes] if desk.spots else notes
     if main and desk.table.path:
-        notes.append("no longer saved" if desk.table.lost else "saved")
+        notes.append("no longer saved" if desk.lost else "saved")
     right = " · ".join(notes)
     title = column.TITLES[place.beside] if place.view == "column" else _TITLES[place.view]
     return _framed(_clicked(desk, place, rule_off(title, place.cells, right), main=main), found[page], place)

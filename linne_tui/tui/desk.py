@@ -90,6 +90,8 @@ class Desk(Looking):
         self._listings: dict[bool, Listing] = {}
         self.seen = Seen(self.content, table.view(eyes), seat, self.names, table.header.table.programs)
         self.prompt = table.prompt()
+        self.lost = table.lost
+        """What became of the file, if it no longer holds the game; looked for when something has changed."""
         self.doubt.drop()
         if self.onlooker:
             self.onlooker.look(table.place)
@@ -336,6 +338,7 @@ class Desk(Looking):
 
     def not_saved(self, error: SaveFailed) -> None:
         """Says that something could not be written, and so was not done, and what can be tried."""
+        self.lost = self.table.lost
         way = "try again" if self.table.stays else f"again, or {self.key('elsewhere')}: elsewhere"
         self.say(f"{error.brief}; {way}", trouble=True)
 

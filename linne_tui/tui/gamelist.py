@@ -78,7 +78,16 @@ def in_list(told: Callable[[int], str], stem: str, cells: int) -> str:
     least = min(cell_len(stem), _FILE)
     left = cut(told(cells - least - len(_DOT)), cells - least - len(_DOT))
     room = cells - cell_len(left) - len(_DOT)
-    return f"{left}{_DOT}{stem if cell_len(stem) <= room else f'…{stem[1 - room :]}'}"
+    return f"{left}{_DOT}{_end(stem, room)}"
+
+
+def _end(text: str, cells: int) -> str:
+    """The end of a text in at most so many cells."""
+    if cell_len(text) <= cells:
+        return text
+    while cell_len(text) >= cells:
+        text = text[1:]
+    return f"…{text}"
 
 
 def cut(told: str, cells: int) -> str:

@@ -66,14 +66,6 @@ class Keeper:
         self.table = table = Shared.sit(lobby, seat, rulebook_for)
         return table
 
-    @property
-    def moved(self) -> Path | None:
-        """The file of the table that lies where no list looks, since the game was saved elsewhere."""
-        from linne_tui.table import saves
-
-        path = self.table.path if self.table and not self.table.over else None
-        return path if path and path.parent != saves.folder() else None
-
     def drop(self) -> None:
         """Gives up the file of the table."""
         if self.table:

@@ -71,3 +71,18 @@ async def test_who_waits_is_shown_that_the_seat_was_opened_elsewhere() -> None:
         assert screen._stirs()
         screen._look()
         assert "1 Ada  you, in another terminal, too" in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_who_leaves_a_table_of_several_terminals_is_told_no_other_way_back() -> None:
+    app = LinneApp(settings=Settings(coach="off"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.sit(seated(2)[0].lobby, 0)
+        await pilot.pause()
+        assert isinstance(app.screen, SharedScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        told = "\n".join(await shown(pilot))
+        assert not isinstance(app.screen, SharedScreen)
+        assert "goes on with" not in told
+        assert "no longer among these" not in told

@@ -455,3 +455,10 @@ def test_who_was_away_for_a_part_is_counted_for_nothing_and_told_of(home: Path, 
     assert [seat.away for seat in game.seats] == [False, True]
     assert "Bo (away for a part)" in next(iter(paper.game_lines(game)))
     assert "# while Bo was away others agreed on what was answered" in list(notation.lines(recording))
+
+
+@pytest.mark.parametrize("rows", range(5, 16))
+def test_a_chart_has_no_more_rows_than_it_is_given(rows: int) -> None:
+    lines = chart.running({"Ada": [0, 3, 80], "Bo": [0, 3, 7]}, 60, rows)
+    assert len(lines) <= rows
+    assert any("┤" in line for line in lines)

@@ -186,11 +186,9 @@ def test_finished_games_with_the_same_result_are_told_apart_by_their_files() -> 
     saved = read(find("four-players-7"))
     over = saved.records[-1]
     assert isinstance(over, Over)
-    for cells in (64, 104):
+    for cells, names in ((64, "ada-bo-cleo-dag"), (104, "ada-bo-cleo-dag"), (64, "林奈-玛丽-卡尔-乌拉")):
         rows = {
-            gamelist.in_list(
-                partial(gamelist.ended, saved.header, over.points, ""), f"20261130-ada-bo-cleo-dag{n}", cells
-            )
+            gamelist.in_list(partial(gamelist.ended, saved.header, over.points, ""), f"20261130-{names}{n}", cells)
             for n in ("", "-2", "-3", "-21")
         }
         assert len(rows) == 4

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from linne_tui import paths
 from linne_tui.linne.house import HouseRules
 from linne_tui.table import shelf
 from linne_tui.table.table import Table
@@ -18,6 +19,7 @@ from linne_tui.tui.screens.newgame import NewGameScreen
 from linne_tui.tui.screens.replay import ReplayScreen
 from linne_tui.tui.screens.table import TableScreen
 from linne_tui.tui.settings import Settings
+from tests.plain.talk import talk
 from tests.tui.apps import at_table, started
 from tests.tui.playing import desk, in_loop, shown
 from tests.tui.replaying import press, sample
@@ -142,3 +144,20 @@ async def test_a_game_whose_file_was_removed_is_not_left_before_that_is_told_and
         assert isinstance(pilot.app.screen, TableScreen)
         await pilot.press("q")
         assert isinstance(pilot.app.screen, Home)
+
+
+@pytest.mark.slow
+@in_loop
+async def test_to_a_guest_no_other_place_is_offered_for_a_game_whose_file_was_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "_kiosk", None)
+    paths.confine(tmp_path / "kiosk", "anna")
+    async with at_table(OPEN) as (pilot, at):
+        assert at.table.path
+        at.table.path.unlink()
+        await pilot.press("q")
+        told = " ".join(" ".join(await shown(pilot)).split())
+        assert "was removed while it was open; q: leave" in told
+        assert "elsewhere" not in told
+    assert "saves it there" not in talk(at.table, "S")

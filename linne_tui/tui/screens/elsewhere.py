@@ -54,6 +54,7 @@ class ElsewhereScreen(Keyed):
             self.repaint()
             return
         self.app.pop_screen()
+        self.desk.lost = self.desk.table.lost
         self.desk.say(f"the game is now saved in {place}")
 
     def type(self, event: events.Key) -> bool:

@@ -281,16 +281,16 @@ class TableScreen(Drawn):
     def _leave(self) -> None:
         if self.looking:
             self.app.pop_screen()
-        elif not self.stays():
+        elif not self.asks_before_it_is_left():
             self.app.close_table()
 
-    def stays(self) -> bool:
+    def asks_before_it_is_left(self) -> bool:
         """Whether it is told, and told first, that the game is no longer saved; after that it is left all the same."""
         desk = self.desk
-        lost, told = "" if self.looking else desk.table.lost, self._told_lost
-        self._told_lost = lost
+        told = self._told_lost
+        self._told_lost = lost = desk.lost = "" if self.looking else desk.table.lost
         if lost and lost != told:
-            ways = f"{desk.key('elsewhere')}: save it elsewhere, {desk.key('leave')}: leave"
-            desk.say(f"no longer saved: {lost}; {ways}", trouble=True)
+            elsewhere = "" if desk.table.stays else f"{desk.key('elsewhere')}: save it elsewhere, "
+            desk.say(f"no longer saved: {lost}; {elsewhere}{desk.key('leave')}: leave", trouble=True)
             self.repaint()
         return lost != "" and lost != told
