@@ -50,8 +50,10 @@ def _play(lobby: Lobby, seat: int, paper: Paper) -> None:
         paper.say(wrong)
     bell = rings != "off"
     if not lobby.begun:
-        if not Waiting(lobby, seat, paper).run():
-            return
+        waiting = Waiting(lobby, seat, paper)
+        with leaving_while_stopped(waiting.step_out):
+            if not waiting.run():
+                return
         if bell:
             paper.ring()
         paper.say("", "Everybody sits, and the game begins.")

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from filelock import FileLock
+
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.paper import Paper, sentence
@@ -23,6 +25,7 @@ class Waiting:
         self.seat = seat
         self.paper = paper
         self._agreement = lobby.agreement()
+        self._here: FileLock | None = None
         self._beside = 0
         """What `Lobby.beside` was for the own seat at the last look."""
         self._leaving = False
@@ -33,21 +36,30 @@ class Waiting:
 
         UserError if nobody can sit here at all.
         """
-        here = self.lobby.here(self.seat)
-        if here is None:
+        self._take_seat()
+        if self._here is None:
             self.lobby.come_beside(self.seat)
         self._beside = self.lobby.beside(self.seat)
         try:
-            self._welcome(alone=here is not None)
+            self._welcome(alone=self._here is not None)
             while not self._leaving and not self._begun:
                 if self.paper.typed(LOOKS):
                     self._answer(self.paper.ask(""))
                 else:
                     self._look()
         finally:
-            if here:
-                here.release()
+            self.step_out()
         return not self._leaving
+
+    def step_out(self) -> None:
+        """Leaves the seat until the next look."""
+        if self._here:
+            self._here.release()
+            self._here = None
+
+    def _take_seat(self) -> None:
+        if self._here is None:
+            self._here = self.lobby.here(self.seat)
 
     def _welcome(self, *, alone: bool) -> None:
         name = self._agreement.names[self.seat]
@@ -93,6 +105,7 @@ class Waiting:
             return False
 
     def _see(self) -> None:
+        self._take_seat()
         before, self._agreement = self._agreement, self.lobby.agreement()
         if came := self._agreement.names[len(before.names) :]:
             self.paper.say("", *(f"{name} has taken a seat." for name in came))
