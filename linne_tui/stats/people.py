@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from linne_tui import paths
 from linne_tui.engine.contract import Score
 from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
@@ -163,7 +164,7 @@ def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list
 def _over(where: Path, rulebook_for: RulebookFor) -> list[tuple[Path, Known | UserError]]:
     """The saves of a folder whose games are over, the oldest first, and those that cannot be read, with why."""
     found: list[tuple[Path, Known | UserError]] = []
-    left = _MOST_REPLAYED
+    left = 0 if paths.guest() else _MOST_REPLAYED  # of what is found out for guests nothing is kept
     with Memory(where) as memory:
         for _, path in dated(where):
             try:

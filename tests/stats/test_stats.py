@@ -23,6 +23,7 @@ from linne_tui.stats.game import GameStats, Seat, of_game
 from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
 from linne_tui.table import anew, glance, notation, saves
 from linne_tui.table.journal import Journal, read
+from linne_tui.table.known import Memory
 from linne_tui.table.recording import Recording, find, open_recording
 from linne_tui.table.records import Consented, Moved, Over
 from linne_tui.table.shelf import rulebook_for
@@ -462,3 +463,12 @@ def test_a_chart_has_no_more_rows_than_it_is_given(rows: int) -> None:
     lines = chart.running({"Ada": [0, 3, 80], "Bo": [0, 3, 7]}, 60, rows)
     assert len(lines) <= rows
     assert any("┤" in line for line in lines)
+
+
+def test_for_a_guest_no_game_is_played_again_since_nothing_of_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(find("two-players-7"), tmp_path)
+    monkeypatch.setattr(paths, "_kiosk", (tmp_path / "kiosk", "anna"))
+    monkeypatch.setattr(Memory, "replayed", lambda *_: pytest.fail("it takes a moment each time"))
+    assert overview(tmp_path, rulebook_for).games == 1
