@@ -21,10 +21,14 @@ class Consents:
         """The decisions that were made for a seat that was away, by number, and what was agreed about it then."""
         self.missed: dict[int, int] = {}
         """How many decisions were made for a seat since it is away."""
+        self.meanwhile: dict[int, str] = {}
+        """What was done for a seat until it was last back, in words ("" nothing)."""
         for record in records:
             match record:
-                case Consented(wish="back"):
-                    self._is_back(record.seat)
+                case Consented(wish="back", seat=seat):
+                    wish = self.agreed.get(seat)
+                    self.meanwhile[seat] = told_of_missed(wish, self.missed.get(seat, 0)) if wish else ""
+                    self._is_back(seat)
                 case Consented():
                     self._consented(record)
                 case Moved() if record.seat in self.agreed:

@@ -16,7 +16,7 @@ from linne_tui.engine.moves import Move
 from linne_tui.table import copies, written
 from linne_tui.table.agreement import together
 from linne_tui.table.by_code import at_the_table
-from linne_tui.table.consents import BY, Consents, told, told_of_missed
+from linne_tui.table.consents import BY, Consents, told
 from linne_tui.table.ending import end_of
 from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, Saved, SaveFailed, read_bytes
@@ -89,21 +89,16 @@ class Shared(Watched):
         What was done there meanwhile, in words.
         """
         self._read_consents()
-        missed = ""
+        away = False
         while self.consents.concern(self.seat) and not self.over:
+            away = True
             try:
-                missed = self._missed()
                 self._consent(self.seat, "back", done=True)
             except Behind:
                 self.refresh()
         self._complete()
         self._keep_copy()
-        return missed
-
-    def _missed(self) -> str:
-        consents = self.consents
-        wish = self.agreed.get(self.seat)
-        return told_of_missed(wish, consents.missed.get(self.seat, 0)) if wish else ""
+        return self.consents.meanwhile.get(self.seat, "") if away else ""
 
     def _complete(self) -> None:
         """Writes that the game is over where its moves have led there and a crash has kept that from the file.
@@ -280,8 +275,11 @@ class Shared(Watched):
         match record:
             case Consented(by=by, seat=seat, wish=wish, done=done):
                 who, about = self.names[by], self.names[seat]
+                if wish == "back" and by == self.seat:
+                    missed = self.consents.meanwhile.get(seat)
+                    return f"back at the seat of {about}{f'; {missed}' if missed else ''}"
                 if wish == "back":
-                    return f"back at the seat of {about}" if by == self.seat else f"{about} is back"
+                    return f"{about} is back"
                 if by == self.seat:
                     return f"agreed: {told(wish)} for {about}, until they are back" if done else ""
                 return f"{f'agreed with {who}' if done else f'{who} agrees'}: {told(wish)} for {about}"

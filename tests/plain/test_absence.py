@@ -138,6 +138,17 @@ def test_that_a_program_plays_for_somebody_is_told_to_all_as_long_as_it_does() -
     assert "As agreed" not in bo.types("")
 
 
+def test_who_was_stopped_is_told_how_much_was_decided_meanwhile() -> None:
+    ada, bo = (Player(table) for table in seated())
+    for each in (ada, bo):
+        each.begin()
+    ada.table.step_out()
+    bo.types("E")
+    bo.looks()
+    told = "Back at the seat of Ada; meanwhile, as agreed, one decision of yours was made so that"
+    assert told in ada.looks()
+
+
 def test_when_the_last_who_has_not_agreed_leaves_those_who_have_are_told_that_it_holds() -> None:
     _, (bo, cy, di) = gone(4)
     bo.types("P")

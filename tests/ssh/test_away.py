@@ -229,6 +229,24 @@ def test_what_was_decided_for_who_was_away_says_so_to_everybody() -> None:
     assert Shared.sit(gone.lobby, gone.seat, rulebook_for).notice == f"back at the seat of {name}"
 
 
+def test_who_only_stepped_out_is_told_what_was_decided_meanwhile_as_whoever_sits_down_again_is() -> None:
+    tables = seated(2)
+    gone = asked(tables)
+    here = tables[1 - gone.seat]
+    gone.step_out()
+    here.consent("play")
+    assert here.stand_in(first)
+    assert gone.refresh()
+    back = f"back at the seat of {NAMES[gone.seat]}"
+    assert gone.happened == f"{back}; meanwhile, as agreed, one decision of yours was made by a program"
+    gone.step_out()
+    here.refresh()
+    here.consent("end")
+    written = gone.written
+    assert gone.refresh()
+    assert gone.agreed_since(written)[-1] == back, "what was told once is not told again"
+
+
 def test_the_next_one_answers_for_who_is_away_where_the_first_does_not() -> None:
     """As when the terminal of the first was stopped: its seat is taken, and it does nothing."""
     gone, (stopped, here) = away(seated(3))
