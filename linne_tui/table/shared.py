@@ -3,7 +3,7 @@
 Appending is compare-and-append: under the lock, held for one append only, the file must be as this terminal knows it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
@@ -229,7 +229,13 @@ class Shared(Watched):
         """The same; also whether this terminal may have to do something for a seat, or something is with its own."""
         if super().stirs or self._here is None or self._beside != self.lobby.beside(self.seat):
             return True
-        return self.asked is not None and self.consents.concern(self.asked)
+        asked = self.asked
+        return asked is not None and (self._unanimous or asked in self.agreed or self._all_agree(asked))
+
+    def _all_agree(self, away: int) -> bool:
+        """Whether all who are there have agreed to what this seat wishes, and that does not hold yet."""
+        wish = self.consents.wish_of(self.seat, away)
+        return wish is not None and next(self._lacking(away, wish), None) is None
 
     def refresh(self) -> bool:
         """Shows what the others have written since; whether that is anything. UserError if it cannot be read."""
@@ -327,7 +333,7 @@ class Shared(Watched):
             raise UserError("this is for somebody who is asked and away; nobody is")
         if away in self.agreed and self.agreed[away] == wish:
             raise UserError(f"that is agreed about {self.names[away]} already")
-        missing = self._missing(away, wish)
+        missing = [*self._lacking(away, wish)]
         self._consent(away, wish, done=not missing)
         if missing:
             return f"you agree; {together([self.names[seat] for seat in missing])} must, too"
@@ -360,10 +366,10 @@ class Shared(Watched):
         """Who has agreed so far to a wish about a seat that is away, by name."""
         return [self.names[seat] for seat in sorted(self.consents.wishes.get((away, wish), ()))]
 
-    def _missing(self, away: int, wish: Wish) -> list[int]:
-        """The seats at which somebody is who has not yet agreed."""
-        given = self.consents.wishes.get((away, wish), set())
-        return [seat for seat in self.lobby.present() if seat not in (away, self.seat) and seat not in given]
+    def _lacking(self, away: int, wish: Wish) -> Iterator[int]:
+        """The seats at which somebody is who has not yet agreed; no other seat is looked at."""
+        agreed = {away, self.seat, *self.consents.wishes.get((away, wish), ())}
+        return (seat for seat in range(len(self.names)) if seat not in agreed and self.lobby.is_here(seat))
 
     def _settle(self) -> bool:
         """Makes hold what this seat has agreed to once nobody is there any more who has not; whether it did.
@@ -373,7 +379,7 @@ class Shared(Watched):
         asked = self.asked
         wish = None if asked is None else self.consents.wish_of(self.seat, asked)
         before, self._unanimous = self._unanimous, False
-        if asked is None or wish is None or self.away is None or self._missing(asked, wish):
+        if asked is None or wish is None or self.away is None or not self._all_agree(asked):
             return False
         self._unanimous = not before
         if self._unanimous:

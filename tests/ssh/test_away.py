@@ -10,6 +10,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table.courtesies import told_of_away
 from linne_tui.table.journal import read
+from linne_tui.table.lobby import Lobby
 from linne_tui.table.records import Consented, Moved, Wish
 from linne_tui.table.replay import verify
 from linne_tui.table.shared import Shared
@@ -190,6 +191,23 @@ def test_once_the_last_who_has_not_agreed_leaves_it_holds_without_more() -> None
     assert bo.stand_in(first)
     assert bo.place == place + 1
     assert verify(bo.lobby.path, rulebook_for).decisions == bo.place
+
+
+def test_a_mere_wish_stirs_nobody_until_all_who_are_there_may_have_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (bo, cy) = away(seated(3))
+    bo.consent("play")
+    for table in (bo, cy):
+        table.refresh()
+    with monkeypatch.context() as idle:
+        idle.setattr(Lobby, "agreement", lambda lobby: pytest.fail("what is agreed is read again"))
+        assert not any(table.stirs for table in (bo, cy) for _ in range(3))
+    cy.step_out()
+    assert bo.stirs
+    assert not bo.stand_in(first)
+    cy.refresh()
+    assert bo.stirs, "who was seen to be alone looks again"
+    assert not bo.stand_in(first)
+    assert not bo.stirs
 
 
 def test_who_has_wished_something_else_is_waited_for_though_another_leaves() -> None:
