@@ -1,6 +1,7 @@
 """`linne-tui saves` with what is no saved game, or no longer a whole one."""
 
 import io
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -167,3 +168,15 @@ def test_the_list_says_of_an_edited_game_that_it_no_longer_replays(capsys: pytes
 
 def test_only_what_must_be_given_is_called_missing(capsys: pytest.CaptureFixture[str]) -> None:
     assert "still missing: INTO;" in complaint(capsys, "export")
+
+
+def test_a_wrong_copy_that_is_here_keeps_no_sound_one_out(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = game(10_000)
+    sound = path.rename(tmp_path / "sound.linne.jsonl")
+    wrong = Path(shutil.copy(sound, tmp_path / "a-wrong.linne.jsonl"))
+    rewrite(wrong, lambda records: records[-1].update(points=[999, 1]))
+    assert "the final points are others" in said(capsys, "import", str(wrong))
+    for told in (": imported", ": this game is here already", ": this game is here already"):
+        assert told in said(capsys, "import", str(sound))
+    assert "this game is here already" in said(capsys, "import", str(wrong))
+    assert {entry.path.name for entry in saves.entries()} == {wrong.name, sound.name}

@@ -270,7 +270,8 @@ class Intake:
         """Writes a save under its name, or under one with a number if that is taken by another."""
         if is_withheld(saved.header, is_over(saved)):
             return False, f"{printable(name)}: left out: {WITHHELD}"
-        if here := self._games.holder(game_of(saved)):
+        here = self._games.copy(saved) or self._games.holder(game_of(saved))
+        if here and not self._is_spoilt(here, saved):
             return True, _is_here(name, here)
         if here := self._games.later(saved):
             return True, f"{_is_here(name, here)}, and has gone on there"
@@ -308,6 +309,14 @@ class Intake:
             retrace(saved, rulebook)
         marks = marks_of(saved, peeked=history is not None and history.peeked)
         return stop.told if stop else "", list(filter(None, (*marks, unlike(saved.header, rulebook))))
+
+    def _is_spoilt(self, here: Path, saved: Saved) -> bool:
+        """Whether the file that holds a game is wrong where this one is not."""
+        try:
+            there = read(here)
+            return there.whole != saved.whole and bool(self._played(there)[0]) and not self._played(saved)[0]
+        except UserError:
+            return False
 
     def _bring_forward(self, here: Path, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
         """Replaces what a game was by what it is now, unless it is open; what it was is kept beside it."""

@@ -51,6 +51,7 @@ class Games:
 
     def __init__(self, files: Iterable[Path]) -> None:
         self._files: dict[str, Path] = {}
+        self._copies: dict[str, Path] = {}
         self._begun: dict[str, list[Path]] = defaultdict(list)
         for path in files:
             with suppress(UserError):
@@ -59,12 +60,17 @@ class Games:
     def add(self, path: Path, saved: Saved) -> None:
         """A file that has come in, or what one holds now; the game that the file held before stays known under it."""
         self._files.setdefault(game_of(saved), path)
+        self._copies.setdefault(digest(saved.whole), path)
         if path not in (begun := self._begun[_first_line(saved)]):
             begun.append(path)
 
     def holder(self, game: str) -> Path | None:
         """The file of a game, see `game_of`."""
         return self._files.get(game)
+
+    def copy(self, saved: Saved) -> Path | None:
+        """The file that holds the same, byte for byte."""
+        return self._copies.get(digest(saved.whole))
 
     def later(self, saved: Saved) -> Path | None:
         """The file in which the game of a save went on."""
