@@ -242,8 +242,12 @@ def test_what_people_read_is_printed_in_ascii_where_it_is_wanted(
 ) -> None:
     def printed(option: str, locale: str) -> str:
         monkeypatch.setenv("LC_ALL", locale)
-        assert cli.main([*option.split(), *command.split()]) == 0
-        return capsys.readouterr().out
+        printed = []
+        for given in ([*option.split(), *command.split()], [*command.split(), *option.split()]):
+            assert cli.main(given) == 0
+            printed.append(capsys.readouterr().out)
+        assert printed[0] == printed[1], "the option may stand before the command or behind it"
+        return printed[0]
 
     assert printed("--ascii", "C.UTF-8").isascii()
     assert printed("", "C").isascii()

@@ -4,7 +4,17 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from linne_tui.cli.arguments import BAD_INPUT, command, folder, group, need_output, shown, write, write_drawn
+from linne_tui.cli.arguments import (
+    BAD_INPUT,
+    add_glyphs,
+    command,
+    folder,
+    group,
+    need_output,
+    shown,
+    write,
+    write_drawn,
+)
 from linne_tui.engine.errors import UserError
 
 
@@ -12,6 +22,7 @@ def add(commands: Any) -> None:
     """Adds the commands of this family."""
     parser = command(commands, "rules", rules, "read the rules", no_content="the rules are the same with any content")
     parser.add_argument("query", metavar="NUMBER or WORDS", nargs="*", help="such as 4.5, 4, or: exotic sample")
+    add_glyphs(parser)
     same = "what a shell completes is the same with any content"
     parser = command(commands, "completion", completion, "print what a shell completes", no_content=same)
     parser.add_argument("shell", metavar="SHELL", nargs="?", choices=("bash", "zsh", "fish"), help="bash, zsh or fish")
@@ -27,6 +38,7 @@ def add(commands: Any) -> None:
     parser = command(kinds, "list", content_list, "list the components")
     parser.add_argument("kind", metavar="KIND", nargs="?", help="one kind, such as letters")
     parser.add_argument("--json", action="store_true", help="everything printed on them, as JSON")
+    add_glyphs(parser)
 
 
 def rules(options: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BEGUN_WITH, command, need_output, shown, write, write_drawn
+from linne_tui.cli.arguments import BEGUN_WITH, add_glyphs, command, need_output, shown, write, write_drawn
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ def add(commands: Any) -> None:
     parser.add_argument("save", metavar="SAVE", nargs="?", help="a finished game; without it all that were finished")
     parser.add_argument("--player", metavar="NAME", help="the games of this player only")
     parser.add_argument("--json", action="store_true", help="everything as JSON")
+    add_glyphs(parser)
 
 
 def stats(options: argparse.Namespace) -> int:
