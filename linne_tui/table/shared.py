@@ -292,7 +292,7 @@ class Shared(Watched):
             case Moved(n=n) if n == self.place:
                 return self._line_told(n)
             case Undone(n=n) if n == self.place:
-                return f"taken back to decision {n}"
+                return self._undone_told(n)
             case _:
                 return ""
 
@@ -361,6 +361,13 @@ class Shared(Watched):
     def _line_told(self, n: int) -> str:
         line = self.line(n)
         return f"{line.name}: {line.label}"
+
+    def _undone_told(self, n: int) -> str:
+        """What was taken back when another went back to decision ``n``; as when it was made nothing hidden is in it."""
+        undone = len(self._history.steps) - n
+        if not undone:
+            return f"taken back to decision {n}"
+        return f"taken back: {self._line_told(n + 1)}{', and what followed it' if undone > 1 else ''}"
 
     def agreeing(self, away: int, wish: Wish) -> list[str]:
         """Who has agreed so far to a wish about a seat that is away, by name."""
