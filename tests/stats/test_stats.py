@@ -1,12 +1,10 @@
 """Statistics of one game and of all: what they add up to, what is left out, what is said of what cannot be counted."""
 
 import json
-import re
 import shutil
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +16,7 @@ from linne_tui.engine.contract import Score
 from linne_tui.engine.encoding import digest
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.sources import SOURCES, called
-from linne_tui.stats import chart, paper
+from linne_tui.stats import paper
 from linne_tui.stats.game import GameStats, Seat, of_game
 from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
 from linne_tui.table import anew, glance, notation, saves
@@ -382,39 +380,12 @@ def test_the_time_of_which_a_file_tells_is_shown_only_if_it_is_one(played: Path)
     assert "2026-11-30" in "\n".join(paper.overview_lines(overview(played, rulebook_for)))
 
 
-@pytest.mark.parametrize("most", [1, 3, 7, 83, 160, 213, 1204])
-def test_the_scale_of_the_chart_has_whole_round_numbers_only(most: int) -> None:
-    lines = chart.running({"Ada": [0, most // 3, most], "Bo": [0, 0, most // 2]}, 78, 14)
-    told = [found[1] for line in lines if (found := re.match(r" *([\d.-]+)┤", line))]
-    assert 2 <= len(told) <= 6, lines
-    assert all(number.isdecimal() for number in told)
-    assert told[-1] == "0"
-    rows = [place for place, line in enumerate(lines) if re.match(r" *[\d.-]+┤", line)]
-    assert len({after - before for before, after in pairwise(rows)}) <= 1, "the numbers stand equally far apart"
-    assert len(lines) <= 14
-
-
-def test_no_player_hides_another_in_the_chart() -> None:
-    lines = chart.running({"Ada": [0, 0, 10, 20], "Bo": [0, 0, 0, 20], "Cleo": [0, 0, 5, 10]}, 60, 14)
-    drawn = {char for line in lines[:-1] for char in line if char in "ABC*"}
-    assert drawn == set("ABC*")
-    assert lines[-1] == " *: several players"
-    assert not any("*" in line for line in chart.running({"Ada": [0, 5, 10], "Bo": [20, 20, 20]}, 60, 14))
-
-
 def test_the_use_of_instruments_says_what_is_counted_of_a_person_and_what_of_the_opponent() -> None:
     seat = Seat("Ada", 0, 1, {}, [], {"glasses": {"sail": 1}})
     [alone, *_] = paper.instrument_lines(GameStats("", "", 1, [seat]))
     assert alone == "what the instruments were used for: lenses placed"
     [solo, *_] = paper.instrument_lines(GameStats("", "", 1, [seat], 2))
     assert solo == f"{alone}; of the opponent, rows of its cards"
-
-
-def test_the_means_of_everybody_are_a_chart_too() -> None:
-    drawn = list(chart.means({"Ada": (50.0, 100), "Bo": (25.0, 25), "Cleo": (0.0, 0)}, 78))
-    assert [(line.count("="), line.count("-")) for line in drawn] == [(35, 35), (18, 0), (0, 0)]
-    assert all(len(line) <= 78 for line in drawn)
-    assert list(chart.means({"Di": (-2.0, -2)}, 78)) == ["  Di  "]
 
 
 @rule("4.48")
@@ -456,13 +427,6 @@ def test_who_was_away_for_a_part_is_counted_for_nothing_and_told_of(home: Path, 
     assert [seat.away for seat in game.seats] == [False, True]
     assert "Bo (away for a part)" in next(iter(paper.game_lines(game)))
     assert "# while Bo was away others agreed on what was answered" in list(notation.lines(recording))
-
-
-@pytest.mark.parametrize("rows", range(5, 16))
-def test_a_chart_has_no_more_rows_than_it_is_given(rows: int) -> None:
-    lines = chart.running({"Ada": [0, 3, 80], "Bo": [0, 3, 7]}, 60, rows)
-    assert len(lines) <= rows
-    assert any("┤" in line for line in lines)
 
 
 def test_for_a_guest_no_game_is_played_again_since_nothing_of_it_is_kept(

@@ -133,7 +133,9 @@ def many(games: int, names: tuple[str, ...] = ("Ada", "Bo", "Cleo", "Dag")) -> N
     """So many games of the same people, alike but for their files."""
     for _ in range(games):
         with Table.new(linne(), Setup(len(names)), names, SEED) as table:
-            table.play(table.decision().moves[0])  # type: ignore[union-attr]
+            asked = table.decision()
+            assert asked
+            table.play(asked.moves[0])
 
 
 def rows_of(lines: list[str]) -> list[str]:
