@@ -283,7 +283,7 @@ def test_who_is_stopped_is_away_and_comes_back_when_the_program_goes_on() -> Non
         ada.process.send_signal(signal.SIGCONT)
         bo.wait_for(r"Ada is back\.")
         ada.wait_for(r"Agreed with Bo: a program plays for Ada\.")
-        ada.wait_for(r"Back at the seat of Ada\.")
+        ada.wait_for(r"Back at the seat of Ada; meanwhile, as agreed")
         ada.wait_for("Waiting for Bo")
         assert ada.left() == bo.left() == 0
 
