@@ -170,13 +170,17 @@ def test_only_what_must_be_given_is_called_missing(capsys: pytest.CaptureFixture
     assert "still missing: INTO;" in complaint(capsys, "export")
 
 
-def test_a_wrong_copy_that_is_here_keeps_no_sound_one_out(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [lambda records: records[-1].update(points=[999, 1]), lambda records: records[0].update(carried="AAAA")],
+)
+def test_a_wrong_copy_that_is_here_keeps_no_sound_one_out(
+    change: Change, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     path = game(10_000)
     sound = path.rename(tmp_path / "sound.linne.jsonl")
-    wrong = Path(shutil.copy(sound, tmp_path / "a-wrong.linne.jsonl"))
-    rewrite(wrong, lambda records: records[-1].update(points=[999, 1]))
-    assert "the final points are others" in said(capsys, "import", str(wrong))
+    wrong = Path(shutil.copy(sound, saves.folder() / "a-wrong.linne.jsonl"))
+    rewrite(wrong, change)
     for told in (": imported", ": this game is here already", ": this game is here already"):
         assert told in said(capsys, "import", str(sound))
-    assert "this game is here already" in said(capsys, "import", str(wrong))
     assert {entry.path.name for entry in saves.entries()} == {wrong.name, sound.name}

@@ -314,9 +314,15 @@ class Intake:
         """Whether the file that holds a game is wrong where this one is not."""
         try:
             there = read(here)
-            return there.whole != saved.whole and bool(self._played(there)[0]) and not self._played(saved)[0]
         except UserError:
-            return False
+            return True
+        return there.whole != saved.whole and self._is_wrong(there) and not self._is_wrong(saved)
+
+    def _is_wrong(self, saved: Saved) -> bool:
+        try:
+            return bool(self._played(saved)[0])
+        except UserError:
+            return True
 
     def _bring_forward(self, here: Path, name: str, saved: Saved, data: bytes) -> tuple[bool, str]:
         """Replaces what a game was by what it is now, unless it is open; what it was is kept beside it."""
