@@ -33,6 +33,7 @@ def play(table: Table, decisions: int = 10_000, seed: int = 1, undo_one_in: int 
         if decision is None:
             return
         table.play(BOTS["random"](table.game, table.state, decision, luck))
+        table.settle()
         if undo_one_in and chooser.randrange(undo_one_in) == 0 and not table.undo_refused:
             table.undo()
             if chooser.random() < 0.5:
@@ -85,12 +86,14 @@ def undo(times: int, seed: int, home: Path) -> Result:
 def latency(times: int, seed: int, home: Path) -> Result:
     """Each decision of games: writing and waiting for the disk; and without the wait.
 
-    Beside it what the system alone takes, which is asked for as much without any work of ours: where that is slow at
-    one of a hundred, so is every program.
+    What is written when the result is shown already, the state after a turn, is told by itself. Beside it what the
+    system alone takes, which is asked for as much without any work of ours: where that is slow at one of a hundred,
+    so is every program.
     """
     whole: list[float] = []
     alone: list[float] = []
     besides: list[float] = []
+    shown: list[float] = []
     waits: list[float] = []
     counts: list[int] = []
     sync = os.fsync
@@ -114,7 +117,11 @@ def latency(times: int, seed: int, home: Path) -> Result:
                     began = perf_counter()
                     append(*records)
                     took = perf_counter() - began
-                    alone.append(system.seconds(journal._written[-1]))
+                    system_took = system.seconds(journal._written[-1])
+                    if not records:  # what was put off
+                        shown.append(took)
+                        return
+                    alone.append(system_took)
                     whole.append(took)
                     besides.append(took - sum(waits))
                     counts.append(len(waits))
@@ -128,7 +135,10 @@ def latency(times: int, seed: int, home: Path) -> Result:
     without = f"besides the fsync p50 {_at(besides, 0.5) * 1e6:.0f} µs, p99 {_at(besides, 0.99) * 1e6:.0f} µs"
     without += f" (the system alone {_at(alone, 0.5) * 1e6:.0f} and {_at(alone, 0.99) * 1e6:.0f} µs)"
     troubles = [] if set(counts) == {1} else [f"fsyncs a decision: {sorted(set(counts))}"]
-    return f"latency: {len(whole)} decisions, {told}; {without}; one fsync each", troubles
+    after = (
+        f"once shown p50 {_at(shown, 0.5) * 1e3:.2f} ms, p99 {_at(shown, 0.99) * 1e3:.2f} ms at {len(shown)} of them"
+    )
+    return f"latency: {len(whole)} decisions, {told}; {without}; one fsync each; {after}", troubles
 
 
 class _System:

@@ -89,6 +89,10 @@ class Paper:
         The prompt is only for people: into a pipe, which shows no answers, it is not written.
         """
         self.prompt(prompt)
+        return self.line()
+
+    def line(self) -> str | None:
+        """The same, where it was asked for already."""
         try:
             with _interruptible():
                 line = self._lines.next()

@@ -92,11 +92,17 @@ class Session(Reader):
             events, texts = programs.play(self.table, self._eyes)
         except UserError as error:
             self.paper.say(sentence(str(error)), sentence(self.table.prompt()))
-            line = self.paper.ask("Enter tries again, q leaves: ")
+            line = self._next_line("Enter tries again, q leaves: ")
             self._leaving = line is None or line.casefold() in commands.QUIT
             return
         self._happened += events
         self.paper.say(*texts)
+
+    def _next_line(self, prompt: str = "> ") -> str | None:
+        """The next line that is typed; all is said by then, and before it is waited for the file is completed."""
+        self.paper.prompt(prompt)
+        self.table.settle()
+        return self.paper.line()
 
     def leave(self) -> None:
         """Says how to go on with the game, which is saved."""
@@ -115,7 +121,7 @@ class Session(Reader):
         if not (another and self._curtains):
             return True
         self.paper.clear_away()
-        line = self.paper.ask(f"{self.table.names[seat]}, press Enter ")
+        line = self._next_line(f"{self.table.names[seat]}, press Enter ")
         self._leaving = line is None or line.casefold() in commands.QUIT
         if not self._leaving and self.table.place:
             last = self.table.line(self.table.place)
@@ -131,7 +137,7 @@ class Session(Reader):
         self._advise(sight, asked)
         stands = self._stands()
         while not self._leaving and self._stands() == stands:
-            line = self.paper.ask()
+            line = self._next_line()
             if line is None:
                 self._leaving = True
                 return

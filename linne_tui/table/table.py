@@ -1,7 +1,6 @@
 """A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -18,7 +17,7 @@ from linne_tui.table import files, programs, saves, written
 from linne_tui.table.course import Course
 from linne_tui.table.ending import is_over
 from linne_tui.table.history import History
-from linne_tui.table.journal import Journal, Saved, SaveFailed, read
+from linne_tui.table.journal import Journal, Saved, read
 from linne_tui.table.marks import PEEKED
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
 from linne_tui.table.remarks import notice
@@ -31,7 +30,8 @@ class Table(Course):
     """A game being played, with its past and, unless it is only looked at, its file.
 
     Every change is on the disk before a method returns. When it cannot be written SaveFailed is raised, the game
-    stands as before, and it can be tried again.
+    stands as before, and it can be tried again. The state after a turn, which follows from the moves, is written by
+    `settle`, so that nobody waits for it.
     """
 
     def __init__(
@@ -104,9 +104,9 @@ class Table(Course):
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)
-        if missing := list(written.missing_end(retraced.history, saved.records)):
-            with suppress(SaveFailed):  # it is over all the same, and the next time can be written
-                journal.append(*missing)
+        for record in written.missing(retraced.history, saved.records):
+            journal.put_off(record)
+        journal.settle()
         return cls(rulebook, saved.header, retraced.history, journal, notice(saved, retraced, playable=True))
 
     @classmethod
@@ -146,6 +146,11 @@ class Table(Course):
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+    def settle(self) -> None:
+        """Writes the state after a turn if it is not written yet: for when all is shown, and people are waited for."""
+        if self._journal:
+            self._journal.settle()
 
     # How it stands
 
@@ -307,5 +312,11 @@ class Table(Course):
         self._history.go(n)
 
     def _write(self, *records: AnyRecord) -> None:
-        if self._journal:
+        if not self._journal:
+            return
+        *now, last = records
+        if now and isinstance(last, Snapshot):
+            self._journal.append(*now)
+            self._journal.put_off(last)
+        else:
             self._journal.append(*records)

@@ -10,7 +10,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.history import History
 from linne_tui.table.journal import Saved, read, read_bytes
 from linne_tui.table.locks import InUse, is_free
-from linne_tui.table.records import Header
+from linne_tui.table.records import Header, Snapshot
 from linne_tui.table.remarks import remarks
 from linne_tui.table.replay import follow, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
@@ -93,16 +93,19 @@ class Watched(Table):
             raise
 
     def _read_on(self, data: bytes) -> bool:
-        """Makes what stands in the file anew; with a UserError everything stays as it was."""
+        """Takes what stands in the file now; whether that tells anything. With a UserError all stays as it was."""
         before, saved = self._saved, self._saved.now(data)
         if saved.whole == before.whole:
             return False
+        told = True
         if saved.whole.startswith(before.whole):
-            self._history = follow(saved, self._history, len(before.records))
+            known = len(before.records)
+            self._history = follow(saved, self._history, known)
+            told = not all(isinstance(record, Snapshot) for record in saved.records[known:])
         else:
             self._history = self._anew(saved)
         self._saved = saved
-        return True
+        return told
 
     def _anew(self, saved: Saved) -> History[Any]:
         """The history of a file that is no longer the one that was watched, such as one that was repaired."""

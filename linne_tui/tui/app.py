@@ -186,6 +186,11 @@ class LinneApp(TerminalApp):
         """The table that is played."""
         return self.keeper.table
 
+    def post_display_hook(self) -> None:
+        """What nobody is to wait for is written now that all is shown."""
+        if self.table:
+            self.table.settle()
+
     def new_table(self, start: NewGame) -> "Table":
         """A new game and its file. UserError if it cannot be begun or saved."""
         with self._room_made():
