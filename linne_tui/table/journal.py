@@ -168,7 +168,6 @@ class Journal:
         self._written = [whole]
         self._end = len(whole)
         self._tail = torn
-        self._later: list[AnyRecord] = []
         self._last_line = last_line(whole)
         self._name = os.fspath(path)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
@@ -211,11 +210,11 @@ class Journal:
             raise
 
     def append(self, *records: AnyRecord) -> None:
-        """Writes what was put off and these records, and waits until they are on the disk.
+        """Writes these records and waits until they are on the disk.
 
         SaveFailed if they are not, or if the file is no longer as this writer left it; none of them then stands in it.
         """
-        lines = _chained((*self._later, *records), self._last_line)
+        lines = _chained(records, self._last_line)
         data = b"".join(lines)
         if self._end + len(data) > LARGEST:
             told = f"not saved, and so not done: {self.path} would be larger than {LARGEST >> 20} MB"
@@ -233,17 +232,6 @@ class Journal:
         self._written.append(data)
         self._end += len(data)
         self._last_line = lines[-1][:-1]
-        self._later.clear()
-
-    def put_off(self, record: AnyRecord) -> None:
-        """This record, without which nothing is lost, is written by `settle`, or with those that come next."""
-        self._later.append(record)
-
-    def settle(self) -> None:
-        """Writes what was put off; if that cannot be, it stays put off."""
-        if self._later and self._fd >= 0:
-            with suppress(SaveFailed):  # which whoever writes next is told
-                self.append()
 
     @property
     def whole(self) -> bytes:
@@ -251,11 +239,11 @@ class Journal:
         return b"".join(self._written)
 
     def elsewhere(self, path: Path) -> "Journal":
-        """The writer of a new file with all that was written here or put off; this one is open until it is closed.
+        """The writer of a new file with all that was written here; this one stays open until it is closed.
 
         FileExistsError if there is one, InUse if one is just being made, SaveFailed if it cannot be written.
         """
-        return self._made(path, b"".join((self.whole, *_chained(self._later, self._last_line))))
+        return self._made(path, self.whole)
 
     @classmethod
     def _made(cls, path: Path, whole: bytes) -> "Journal":
@@ -281,8 +269,7 @@ class Journal:
             raise
 
     def close(self) -> None:
-        """Writes what was put off, and gives the file up; a second time does nothing."""
-        self.settle()
+        """Gives the file up; a second time does nothing."""
         if self._fd >= 0:
             fd, self._fd = self._fd, -1
             with suppress(OSError):  # all of it is on the disk already

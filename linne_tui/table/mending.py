@@ -12,12 +12,12 @@ from linne_tui.table.history import History
 from linne_tui.table.journal import Journal, parsed_as_far_as_possible, read, read_bytes, replace_kept
 from linne_tui.table.locks import held
 from linne_tui.table.marks import marks_of
-from linne_tui.table.records import AnyRecord, Over
+from linne_tui.table.records import AnyRecord
 from linne_tui.table.replay import HEADER_ONLY, LEAST, as_far_as_possible, found, is_of_other_rules, mistake, verify
 from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.saves import Entry, must_be_changeable
 from linne_tui.table.shelf import refuse_unreadable
-from linne_tui.table.written import missing
+from linne_tui.table.written import missing_end
 
 
 def checked(path: Path, rulebook_for: RulebookFor) -> str:
@@ -106,13 +106,13 @@ def _end_added(path: Path, history: History[Any], records: Sequence[AnyRecord]) 
 
     UserError if it is open.
     """
-    end = list(missing(history, records))
-    if not any(isinstance(record, Over) for record in end):
+    missing = list(missing_end(history, records))
+    if not missing:
         return ""
     journal, saved = Journal.open(path)
     try:
         if list(saved.records) == list(records):  # else somebody went on meanwhile, and has written it
-            journal.append(*end)
+            journal.append(*missing)
     finally:
         journal.close()
     return "that the game is over was not written in it, and is now"

@@ -101,12 +101,12 @@ class Shared(Watched):
         return self.consents.meanwhile.get(self.seat, "") if away else ""
 
     def _complete(self) -> None:
-        """Writes what a crash has kept from the file behind the last move, such as that the game is over.
+        """Writes that the game is over where its moves have led there and a crash has kept that from the file.
 
         What cannot be written now is written by whoever comes next.
         """
         with suppress(SaveFailed, Behind):  # whoever is faster writes the same
-            if missing := list(written.missing(self._history, self._saved.records)):
+            if missing := list(written.missing_end(self._history, self._saved.records)):
                 self._write(*missing)
 
     def close(self) -> None:

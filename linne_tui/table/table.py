@@ -1,6 +1,7 @@
 """A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
@@ -17,7 +18,7 @@ from linne_tui.table import files, programs, saves, written
 from linne_tui.table.course import Course
 from linne_tui.table.ending import is_over
 from linne_tui.table.history import History
-from linne_tui.table.journal import Journal, Saved, read
+from linne_tui.table.journal import Journal, Saved, SaveFailed, read
 from linne_tui.table.marks import PEEKED
 from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
 from linne_tui.table.remarks import notice
@@ -43,6 +44,10 @@ class Table(Course):
         self.moved = False
         """Whether the game was saved elsewhere while this table was open."""
         self._journal = journal
+        self._later: tuple[AnyRecord, ...] = ()
+        """What is written before the next records: the state after the last turn, if that is not in the file."""
+        self._settled = True
+        """Whether the file may stay as it is if nothing more is done."""
         self.programs = programs.of_table(header, history.state)
 
     @classmethod
@@ -104,10 +109,13 @@ class Table(Course):
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)
-        for record in written.missing(retraced.history, saved.records):
-            journal.put_off(record)
-        journal.settle()
-        return cls(rulebook, saved.header, retraced.history, journal, notice(saved, retraced, playable=True))
+        table = cls(rulebook, saved.header, retraced.history, journal, notice(saved, retraced, playable=True))
+        if missing := list(written.missing_end(retraced.history, saved.records)):
+            with suppress(SaveFailed):  # it is over all the same, and the next time can be written
+                journal.append(*missing)
+        else:
+            table._later = tuple(written.missing_state(retraced.history, saved.records))
+        return table
 
     @classmethod
     def look(cls, path: Path, rulebook_for: RulebookFor) -> Self:
@@ -138,6 +146,7 @@ class Table(Course):
 
     def close(self) -> None:
         """Gives the file up for others; a second time does nothing."""
+        self.settle()
         if self._journal:
             self._journal.close()
 
@@ -148,9 +157,14 @@ class Table(Course):
         self.close()
 
     def settle(self) -> None:
-        """Writes the state after a turn if it is not written yet: for when all is shown, and people are waited for."""
-        if self._journal:
-            self._journal.settle()
+        """Writes the state after a turn that was ended here: for when that is shown, and people are waited for.
+
+        If it cannot be written now it is so before the next records.
+        """
+        if self._journal and not self._settled:
+            with suppress(SaveFailed):
+                self._journal.append(*self._later)
+                self._later, self._settled = (), True
 
     # How it stands
 
@@ -300,6 +314,7 @@ class Table(Course):
         moved = files.elsewhere(self._journal, place)
         self._journal.close()
         self._journal, self.moved = moved, True
+        self.settle()
         return moved.path
 
     @property
@@ -315,8 +330,6 @@ class Table(Course):
         if not self._journal:
             return
         *now, last = records
-        if now and isinstance(last, Snapshot):
-            self._journal.append(*now)
-            self._journal.put_off(last)
-        else:
-            self._journal.append(*records)
+        later = (last,) if now and isinstance(last, Snapshot) else ()
+        self._journal.append(*self._later, *(now if later else records))
+        self._later, self._settled = later, not later

@@ -27,16 +27,20 @@ def of_end(game: Game[Any], n: int, state: Any) -> Iterator[AnyRecord]:
         yield Over(n=n, points=tuple(score.total for score in game.scores(state)))
 
 
-def missing(history: History[Any], records: Sequence[AnyRecord]) -> Iterator[AnyRecord]:
-    """What a crash has kept from being written behind these records, which led to where the history stands.
+def missing_end(history: History[Any], records: Sequence[AnyRecord]) -> Iterator[AnyRecord]:
+    """What a crash has kept from being written behind these records, which led to the end of a game; else nothing.
 
-    After the last move of a turn that is its state; where the game is over the points, too, which alone can be missing
-    after a redo, for that found the state written.
+    After the last move that is its state and the points, after a redo, which found the state written, the points.
     """
     last = last_of(reversed(records))
-    if isinstance(last, Over):
+    if isinstance(last, Over) or history.game.decision(history.state) is not None:
         return
-    end = tuple(of_end(history.game, history.place, history.state))
-    if isinstance(last, Moved) and (end or history.steps[-1].barrier == "turn"):
+    if isinstance(last, Moved):
         yield Snapshot(n=history.place, state=Raw(history.encoded))
-    yield from end
+    yield from of_end(history.game, history.place, history.state)
+
+
+def missing_state(history: History[Any], records: Sequence[AnyRecord]) -> Iterator[AnyRecord]:
+    """The state after the last of these records, if that ended a turn and a crash has kept the state from the file."""
+    if isinstance(last_of(reversed(records)), Moved) and history.steps[-1].barrier == "turn":
+        yield Snapshot(n=history.place, state=Raw(history.encoded))

@@ -12,7 +12,7 @@ from linne_tui.table.records import Snapshot
 from linne_tui.table.table import Table
 from linne_tui.table.watching import Watched
 from tests import toy
-from tests.table.playing import begin, records, resumed, saved_game
+from tests.table.playing import begin, play_by_lot, records, resumed, saved_game
 
 
 def kinds(path: Path | None) -> list[str]:
@@ -109,15 +109,18 @@ def test_where_it_cannot_be_written_the_next_decision_tells_and_writes_it(
         assert kinds(table.path)[2:] == ["move", "snapshot", "move"]
 
 
-def test_after_a_crash_before_it_whoever_goes_on_writes_it(tmp_path: Path) -> None:
+def test_after_a_crash_before_it_whoever_goes_on_writes_it_and_whoever_looks_writes_nothing(tmp_path: Path) -> None:
     path = saved_game(tmp_path, 60)
-    whole = path.read_bytes()
-    lines = whole.splitlines(keepends=True)
-    cuts = [n for n, record in enumerate(records(path)) if n > 1 and record["record"] == "snapshot"]
+    lines = path.read_bytes().splitlines(keepends=True)
+    cuts = [n for n, record in enumerate(records(path)) if n > 1 and record["record"] == "snapshot"][:-1]
     assert len(cuts) > 1
     for cut in cuts:
         path.write_bytes(b"".join(lines[:cut]))
-        resumed(path).close()
+        with resumed(path) as table:
+            table.settle()
+        assert path.read_bytes() == b"".join(lines[:cut])
+        with resumed(path) as table:
+            play_by_lot(table, 1)
         assert path.read_bytes().startswith(b"".join(lines[: cut + 1]))
 
 
