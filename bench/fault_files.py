@@ -10,8 +10,8 @@ from fault_games import Result, begin, play, saved
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import shelf
-from linne_tui.table.journal import SaveFailed, read
-from linne_tui.table.records import Moved, Redone, Undone
+from linne_tui.table.saving.journal import SaveFailed, read
+from linne_tui.table.saving.records import Moved, Redone, Undone
 from linne_tui.table.table import Table
 
 

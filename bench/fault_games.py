@@ -10,8 +10,8 @@ from linne_tui.bots import BOTS, Luck
 from linne_tui.engine.encoding import digest
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
-from linne_tui.table.journal import Journal
-from linne_tui.table.records import Settings
+from linne_tui.table.saving.journal import Journal
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.table import Table
 
 NAMES = ("Ada", "Bo", "Cy", "Di")

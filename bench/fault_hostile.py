@@ -21,10 +21,11 @@ from linne_tui.linne.loader import load, pack
 from linne_tui.protocol.offer import linne
 from linne_tui.stats import paper
 from linne_tui.stats.people import overview
-from linne_tui.table import saves, shelf
-from linne_tui.table.mending import repair
-from linne_tui.table.recording import open_recording
-from linne_tui.table.replay import verify
+from linne_tui.table import shelf
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.mending import repair
 from linne_tui.table.table import Table
 from linne_tui.tui.screens import replays
 from linne_tui.tui.welcome import Welcome

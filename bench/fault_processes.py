@@ -15,11 +15,12 @@ from typing import Any
 from fault_games import Result, begin, play, saved
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table import saves, shelf
-from linne_tui.table.journal import read
-from linne_tui.table.locks import InUse
-from linne_tui.table.records import Moved, Redone, Undone
-from linne_tui.table.replay import verify
+from linne_tui.table import shelf
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.locks import InUse
+from linne_tui.table.saving.records import Moved, Redone, Undone
 from linne_tui.table.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent

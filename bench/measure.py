@@ -109,7 +109,7 @@ def snapshots(game: Game[Any], games: int = 10, every: int = 10) -> Snapshots:
 
 def replay(game: Game[Any], content: str, games: int = 5) -> float:
     """A saved two-player game played again with every hash checked, in ms."""
-    from linne_tui.table.replay import verify
+    from linne_tui.table.replaying.replay import verify
     from linne_tui.table.rulebook import Rulebook
     from linne_tui.table.table import Table
 

@@ -16,8 +16,8 @@ import pytest
 from linne_tui.engine.contract import Decision, Event, Game
 from linne_tui.engine.errors import IllegalMove
 from linne_tui.engine.moves import Move, parse
-from linne_tui.table.records import Settings
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.table import Table
 
 MOST_MOVES = 40

@@ -15,8 +15,8 @@ from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import parse
 from linne_tui.table import shelf
 from linne_tui.table.history import History
-from linne_tui.table.journal import read
-from linne_tui.table.records import Moved, Over, Redone, Snapshot, Undone
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Moved, Over, Redone, Snapshot, Undone
 from tests.fixture_table import Played, Position, Row, again, position, read_positions, two_deep
 
 

@@ -24,13 +24,14 @@ from linne_tui.engine.moves import STEP
 from linne_tui.linne import released
 from linne_tui.linne.house import CHOICES, HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table import notation, shelf
+from linne_tui.table import shelf
 from linne_tui.table.history import History
-from linne_tui.table.journal import Journal, read
 from linne_tui.table.names import solo_names
-from linne_tui.table.recording import open_recording
-from linne_tui.table.records import FORMAT, Header, Settings, Snapshot
-from linne_tui.table.replay import replay
+from linne_tui.table.replaying import notation
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.replaying.replay import replay
+from linne_tui.table.saving.journal import Journal, read
+from linne_tui.table.saving.records import FORMAT, Header, Settings, Snapshot
 from linne_tui.table.table import Table
 from tests.curious import LEANINGS, Seen, choose
 from tests.fixture_opponent import make_transcripts, transcript_changes, write_transcripts

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from linne_tui.table.records import FORMAT, AnyRecord
+from linne_tui.table.saving.records import FORMAT, AnyRecord
 
 SCHEMA: Final = Path("docs", "saves.schema.json")
 

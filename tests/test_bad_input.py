@@ -21,8 +21,9 @@ from linne_tui.linne.setup import Setup
 from linne_tui.protocol.offer import linne
 from linne_tui.protocol.server import converse
 from linne_tui.protocol.session import Session
-from linne_tui.table import saves, shelf
-from linne_tui.table.saves import find_unfinished
+from linne_tui.table import shelf
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.saves import find_unfinished
 from linne_tui.table.table import Table
 from tests.marks import quickly
 from tests.table.playing import play_by_lot

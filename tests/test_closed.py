@@ -7,8 +7,8 @@ import pytest
 from linne_tui import cli, paths
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import loader
-from linne_tui.table import archive, saves
-from linne_tui.table.lobby import Lobby, every
+from linne_tui.table.saving import archive, saves
+from linne_tui.table.several.lobby import Lobby, every
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.lobby import LobbyScreen
 from tests.closed import close

@@ -13,9 +13,9 @@ from linne_tui import cli
 from linne_tui.cli.reading import completed
 from linne_tui.completion import ASK, script
 from linne_tui.linne.setup import Setup
-from linne_tui.table import saves
-from linne_tui.table.offered import KINDS
-from linne_tui.table.recording import find
+from linne_tui.table.replaying.recording import find
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.offered import KINDS
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from tests.marks import quick_rows

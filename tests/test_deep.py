@@ -8,12 +8,13 @@ import pytest
 from linne_tui import cli, paths
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
-from linne_tui.table import coach, shelf
-from linne_tui.table.bisect import Run, told
-from linne_tui.table.journal import read
+from linne_tui.table import shelf
 from linne_tui.table.level import level_of
-from linne_tui.table.lobby import Lobby
+from linne_tui.table.replaying.bisect import Run, told
+from linne_tui.table.saving.journal import read
 from linne_tui.table.settings import setting
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.teaching import coach
 from linne_tui.tui import settings, settings_file
 from tests.test_saves_commands import complaint, game, said
 

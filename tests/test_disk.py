@@ -16,8 +16,9 @@ from linne_tui.disk import leave_nothing, make_folder, write_new, write_whole
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk.pin import Pin
 from linne_tui.linne import loader
-from linne_tui.table import journal, learning, locks
-from linne_tui.table.coach import Coach
+from linne_tui.table.saving import journal, locks
+from linne_tui.table.teaching import learning
+from linne_tui.table.teaching.coach import Coach
 from linne_tui.tui import settings, settings_file
 from tests.ssh.sitting import opened
 

@@ -13,8 +13,9 @@ from linne_tui import cli, paths
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk import bounds
 from linne_tui.plain.paper import Paper
-from linne_tui.table import learning, saves
-from linne_tui.table.coach import Coach
+from linne_tui.table.saving import saves
+from linne_tui.table.teaching import learning
+from linne_tui.table.teaching.coach import Coach
 from linne_tui.tui import settings_file
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.learn import Guided

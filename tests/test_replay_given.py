@@ -9,7 +9,7 @@ import pytest
 from linne_tui import cli
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
-from linne_tui.table.recording import open_recording
+from linne_tui.table.replaying.recording import open_recording
 from linne_tui.table.table import Table
 from tests.test_bad_input import complaint
 from tests.tui.replaying import spoiled

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from tests.test_saves_commands import complaint, game, said
 
 HOSTILE_NAMES = (

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from linne_tui import cli
-from linne_tui.table import saves
-from linne_tui.table.archive import Intake
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.archive import Intake
 from linne_tui.table.shelf import rulebook_for
 from tests.test_saves_commands import complaint, game, said
 
@@ -72,7 +72,7 @@ def test_an_import_that_waits_too_long_says_so(
 ) -> None:
     source = tmp_path / f"game{saves.ENDING}"
     game(3).rename(source)
-    monkeypatch.setattr("linne_tui.table.archive._PATIENCE", 0.1)
+    monkeypatch.setattr("linne_tui.table.saving.archive._PATIENCE", 0.1)
     with Intake(saves.folder(), rulebook_for):
         assert complaint(capsys, "import", str(source)) == (
             f"linne-tui: {saves.folder()}: another import goes on there; try again once it has ended\n"

@@ -15,11 +15,13 @@ import pytest
 from linne_tui import cli
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
-from linne_tui.table import notation, saves, shelf
-from linne_tui.table.journal import Journal, read
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.recording import open_recording
-from linne_tui.table.records import Header, Moved
+from linne_tui.table import shelf
+from linne_tui.table.replaying import notation
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import Journal, read
+from linne_tui.table.saving.records import Header, Moved
+from linne_tui.table.several.lobby import Lobby
 from linne_tui.table.table import Table
 from tests.table.playing import play_by_lot
 

@@ -9,10 +9,10 @@ import pytest
 
 from linne_tui import cli, paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table import glance, saves
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.records import Settings
-from linne_tui.table.shared import Shared
+from linne_tui.table.saving import glance, saves
+from linne_tui.table.saving.records import Settings
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests import toy
@@ -149,7 +149,7 @@ def test_where_it_cannot_be_written_it_is_over_all_the_same(monkeypatch: pytest.
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as now:
-        now.setattr("linne_tui.table.journal.write_all", full)
+        now.setattr("linne_tui.table.saving.journal.write_all", full)
         with Table.resume(path, rulebook_for) as table:
             assert table.over
     assert path.read_bytes() == of_the_move_alone(whole)

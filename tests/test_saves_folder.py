@@ -9,10 +9,11 @@ import pytest
 from linne_tui import paths
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES
 from linne_tui.linne.setup import Setup
-from linne_tui.table import saves, shelf
-from linne_tui.table.journal import Saved, read
-from linne_tui.table.records import Over, Redone, Snapshot, Undone
-from linne_tui.table.replay import replay, verify
+from linne_tui.table import shelf
+from linne_tui.table.replaying.replay import replay, verify
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import Saved, read
+from linne_tui.table.saving.records import Over, Redone, Snapshot, Undone
 from linne_tui.table.table import Table
 from tests import fixture_review
 from tests.curious import Seen

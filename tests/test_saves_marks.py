@@ -8,10 +8,12 @@ import pytest
 
 from linne_tui import cli
 from linne_tui.linne.setup import Setup
-from linne_tui.table import anew, glance, saves, shelf
-from linne_tui.table.journal import read
-from linne_tui.table.recording import open_recording
-from linne_tui.table.records import Settings
+from linne_tui.table import shelf
+from linne_tui.table.replaying import anew
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.saving import glance, saves
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.table import Table
 from tests.marks import quick_rows, quickly
 from tests.table.playing import play_by_lot, rewrite

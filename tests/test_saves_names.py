@@ -13,10 +13,10 @@ from typing import NoReturn
 import pytest
 
 from linne_tui import cli, paths
-from linne_tui.table import archive, saves
-from linne_tui.table.coach import Coach
+from linne_tui.table.saving import archive, saves
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
+from linne_tui.table.teaching.coach import Coach
 from tests.table.playing import play_by_lot
 from tests.test_saves_commands import complaint, game, said
 from tests.test_saves_stages import two_stages

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from linne_tui import cli
-from linne_tui.table import saves
-from linne_tui.table.locks import lock_file
-from linne_tui.table.offered import names
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.locks import lock_file
+from linne_tui.table.saving.offered import names
 from tests.test_saves_commands import complaint, game, said
 
 ODD = {

@@ -12,7 +12,7 @@ import pytest
 from linne_tui import cli, paths
 from linne_tui.cli import saves as commands
 from linne_tui.stats import people
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from linne_tui.table.shelf import rulebook_for
 from tests.table.test_replay import forge
 from tests.test_saves_commands import game, said
@@ -130,7 +130,7 @@ def test_games_that_are_not_played_again_count_and_are_told(
         path = saves.folder() / f"{sample}{saves.ENDING}"
         shutil.copy(paths.sample_saves() / f"{sample}.linne.jsonl", path)
         os.utime(path, (10**9 + number,) * 2)
-    monkeypatch.setattr("linne_tui.table.known._SETTLED", 0.0)
+    monkeypatch.setattr("linne_tui.table.saving.known._SETTLED", 0.0)
     for only_read in (2, 0):
         assert cli.main(["stats", "--json"]) == 0
         found = json.loads(capsys.readouterr().out)

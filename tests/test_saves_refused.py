@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from linne_tui.cli import main
-from linne_tui.table import saves, shelf
+from linne_tui.table import shelf
+from linne_tui.table.saving import saves
 from linne_tui.table.table import Table
 from tests.marks import quickly
 from tests.table.playing import rewrite

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from linne_tui.table import saves, shelf
-from linne_tui.table.journal import Journal, read
-from linne_tui.table.records import Moved, decisions
+from linne_tui.table import shelf
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import Journal, read
+from linne_tui.table.saving.records import Moved, decisions
 from linne_tui.table.table import Table
 from tests.table.playing import play_by_lot
 from tests.test_saves_commands import game, said

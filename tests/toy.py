@@ -16,8 +16,8 @@ from linne_tui.engine.contract import Description, Event, Score
 from linne_tui.engine.errors import ImpossibleState
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Play, StackGame, settle
-from linne_tui.table.records import Header
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.saving.records import Header
 
 KINDS = ("berry", "root", "leaf")
 CARDS = {f"{kind}-{number}": number for kind in KINDS for number in range(1, 6)}

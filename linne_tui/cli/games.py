@@ -93,7 +93,7 @@ def play(options: argparse.Namespace) -> int:
 def _play_plain(options: argparse.Namespace) -> int:
     need_streams("a game line by line")
     from linne_tui.plain.run import run
-    from linne_tui.table.saves import find_unfinished
+    from linne_tui.table.saving.saves import find_unfinished
 
     begins = options.players is not None or options.solo
     players, house_rules, level = _agreed(options) if begins else ((), None, 0)
@@ -140,7 +140,7 @@ def resume(options: argparse.Namespace) -> int:
     from linne_tui.tui.start import run
 
     def begin(keeper: Any) -> Any:
-        from linne_tui.table.saves import find_unfinished
+        from linne_tui.table.saving.saves import find_unfinished
 
         return keeper.resume(find_unfinished(options.save))
 

@@ -23,7 +23,7 @@ from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
     from linne_tui.plain.paper import Paper
-    from linne_tui.table.lobby import Lobby
+    from linne_tui.table.several.lobby import Lobby
     from linne_tui.tui.start import Waiting
 
 
@@ -73,7 +73,7 @@ def host(options: argparse.Namespace) -> int:
     paper = _paper(options, "host")
     from linne_tui.engine.chance import any_seed
     from linne_tui.linne.setup import Setup
-    from linne_tui.table.lobby import Lobby
+    from linne_tui.table.several.lobby import Lobby
     from linne_tui.table.shelf import linne
 
     seed = any_seed() if options.seed is None else options.seed
@@ -84,8 +84,8 @@ def host(options: argparse.Namespace) -> int:
 
 def join(options: argparse.Namespace) -> int:
     """Takes a seat at a table, or comes back to the own one."""
-    from linne_tui.table.courtesies import come_back
-    from linne_tui.table.lobby import Lobby
+    from linne_tui.table.several.courtesies import come_back
+    from linne_tui.table.several.lobby import Lobby
     from linne_tui.table.shelf import rulebook_for
 
     lobby = Lobby.find(options.code)
@@ -119,7 +119,7 @@ def _sit(options: argparse.Namespace, lobby: "Lobby", seat: int, paper: "Paper")
 
         sit(lobby, seat, paper)
         return
-    from linne_tui.table.courtesies import way_back
+    from linne_tui.table.several.courtesies import way_back
     from linne_tui.tui.start import run
 
     comes_back = True
@@ -226,7 +226,7 @@ def _play_plain(options: argparse.Namespace, words: list[str]) -> int:
 
 def _own_seat(code: str) -> "Waiting":
     """The seat that this guest has at the table of a code; without one, the code, if it is that of a table."""
-    from linne_tui.table.lobby import Lobby
+    from linne_tui.table.several.lobby import Lobby
 
     try:
         lobby = Lobby.find(code)

@@ -56,7 +56,7 @@ def completion(options: argparse.Namespace) -> int:
     """The script by which a shell completes the words of this program, or the names that it asks for."""
     need_output()
     if options.names:
-        from linne_tui.table.offered import names
+        from linne_tui.table.saving.offered import names
 
         write(names(options.names))
         return 0

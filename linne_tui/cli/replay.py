@@ -18,10 +18,10 @@ from linne_tui.cli.arguments import (
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
-    from linne_tui.table.bisect import Run
-    from linne_tui.table.recording import Recording
-    from linne_tui.table.records import Header
+    from linne_tui.table.replaying.bisect import Run
+    from linne_tui.table.replaying.recording import Recording
     from linne_tui.table.rulebook import Rulebook
+    from linne_tui.table.saving.records import Header
 
 DIFFERENT: Final = 1
 """The exit code of ``--bisect`` where two runs part, as `diff` has it."""
@@ -96,7 +96,7 @@ def replay(options: argparse.Namespace) -> int:
         return _sheet(recording, options)
     recording.go(recording.last if options.at is None else _stop(recording, options.at))
     if options.position or options.state:
-        from linne_tui.table import position
+        from linne_tui.table.replaying import position
 
         print(position.line(recording) if options.position else position.state(recording).decode())
         return 0
@@ -109,7 +109,7 @@ def _is_given(options: argparse.Namespace, name: str) -> bool:
 
 def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
     """The score sheet, as text or JSON."""
-    from linne_tui.table import notation
+    from linne_tui.table.replaying import notation
 
     first, last = options.first or 1, options.last
     if last is not None and last < first:
@@ -130,7 +130,7 @@ def _sheet(recording: "Recording", options: argparse.Namespace) -> int:
 def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     """The boards as a file."""
     from linne_tui.disk import write_new, write_whole
-    from linne_tui.table.files import must_be_possible, place_typed
+    from linne_tui.table.saving.files import must_be_possible, place_typed
     from linne_tui.tui import export
 
     given = options.svg if options.html is None else options.html
@@ -175,8 +175,9 @@ def _on_screen(options: argparse.Namespace) -> int:
 
 def _recording(options: argparse.Namespace) -> "Recording":
     """What SAVE names: a saved game, a score sheet, or a position of one line, which has no content with it."""
-    from linne_tui.table import anew, given, notation, position
-    from linne_tui.table.recording import find, open_recording
+    from linne_tui.table.replaying import anew, notation, position
+    from linne_tui.table.replaying.recording import find, open_recording
+    from linne_tui.table.saving import given
     from linne_tui.table.shelf import linne, rulebook_for
 
     def with_content(header: "Header") -> "Rulebook[Any]":
@@ -236,7 +237,7 @@ def _may_leave(recording: "Recording") -> None:
 def _bisect(options: argparse.Namespace) -> int:
     if options.save:
         raise UserError("--bisect takes two saves, and no third")
-    from linne_tui.table import bisect
+    from linne_tui.table.replaying import bisect
 
     same, lines = bisect.told(*(_run(save) for save in options.bisect))
     write(map(shown, lines))
@@ -244,14 +245,14 @@ def _bisect(options: argparse.Namespace) -> int:
 
 
 def _run(save: str) -> "Run":
-    from linne_tui.table import anew, notation
-    from linne_tui.table.bisect import Run
-    from linne_tui.table.ending import is_over
-    from linne_tui.table.journal import read
-    from linne_tui.table.recording import find
-    from linne_tui.table.replay import found
+    from linne_tui.table.replaying import anew, notation
+    from linne_tui.table.replaying.bisect import Run
+    from linne_tui.table.replaying.recording import find
+    from linne_tui.table.replaying.replay import found
+    from linne_tui.table.saving.ending import is_over
+    from linne_tui.table.saving.journal import read
+    from linne_tui.table.saving.withheld import is_withheld, not_yet
     from linne_tui.table.shelf import rulebook_for
-    from linne_tui.table.withheld import is_withheld, not_yet
 
     path = find(save)
     if notation.is_sheet_file(path):

@@ -11,7 +11,7 @@ from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, need
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
-    from linne_tui.table.saves import Entry
+    from linne_tui.table.saving.saves import Entry
 
 
 _ONE = "the file or name of a save, or a folder with saves"
@@ -55,8 +55,8 @@ def add(commands: Any) -> None:
 def listed(options: argparse.Namespace) -> int:
     """Every save, the latest first: its name, the players, how far it is, when it was changed, what is odd or wrong."""
     need_output()
-    from linne_tui.table import saves
-    from linne_tui.table.mending import looked_at, replayed
+    from linne_tui.table.saving import saves
+    from linne_tui.table.saving.mending import looked_at, replayed
     from linne_tui.table.shelf import rulebook_for
 
     found = saves.entries()
@@ -79,7 +79,7 @@ def listed(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     """A line for each save: sound, or its first bad record; exit code 2 if one is not sound."""
-    from linne_tui.table.mending import checked
+    from linne_tui.table.saving.mending import checked
     from linne_tui.table.shelf import rulebook_for
 
     return _told(_sought(options.saves, _saves_of), lambda path: checked(path, rulebook_for))
@@ -87,7 +87,7 @@ def check(options: argparse.Namespace) -> int:
 
 def repair(options: argparse.Namespace) -> int:
     """Cuts each save to what is whole; exit code 2 if nothing of one can be kept."""
-    from linne_tui.table.mending import repair
+    from linne_tui.table.saving.mending import repair
     from linne_tui.table.shelf import rulebook_for
 
     return _told(_sought(options.saves, _saves_of), lambda path: repair(path, rulebook_for))
@@ -95,7 +95,7 @@ def repair(options: argparse.Namespace) -> int:
 
 def export(options: argparse.Namespace) -> int:
     """One file with the named saves, or with all."""
-    from linne_tui.table import archive, saves
+    from linne_tui.table.saving import archive, saves
 
     if not options.saves and _is_save(options.into):
         raise UserError(
@@ -115,7 +115,7 @@ def export(options: argparse.Namespace) -> int:
 
 def _print_archive(paths: Sequence[Path]) -> int:
     """The archive on standard output, and what is left out of it on standard error."""
-    from linne_tui.table import archive
+    from linne_tui.table.saving import archive
 
     if sys.stdout is None:
         raise UserError("standard output is closed, so an archive cannot be printed; give a file")
@@ -133,7 +133,7 @@ def _print_archive(paths: Sequence[Path]) -> int:
 
 def import_(options: argparse.Namespace) -> int:
     """Takes over what the files hold; exit code 2 if some of it cannot be."""
-    from linne_tui.table import archive, given, saves
+    from linne_tui.table.saving import archive, given, saves
     from linne_tui.table.shelf import rulebook_for
 
     sources: list[Path] = []
@@ -157,7 +157,7 @@ def import_(options: argparse.Namespace) -> int:
 
 def delete(options: argparse.Namespace) -> int:
     """Deletes saves, after a question about each; exit code 2 if one is open, or is none."""
-    from linne_tui.table import saves
+    from linne_tui.table.saving import saves
 
     if not options.yes and (sys.stdout is None or sys.stdin is None or not sys.stdin.isatty()):
         raise UserError("nobody can be asked here whether to delete; give --yes")
@@ -175,7 +175,7 @@ def delete(options: argparse.Namespace) -> int:
 def _agreed(path: Path) -> bool:
     """Whether somebody says yes."""
     from linne_tui.plain.commands import YES_OR_NO, agreed
-    from linne_tui.table import saves
+    from linne_tui.table.saving import saves
 
     print(_line(saves.entry(path)))
     print(f"Delete it? {YES_OR_NO}", end="", flush=True)
@@ -184,14 +184,14 @@ def _agreed(path: Path) -> bool:
 
 def _saves_of(name: str) -> list[Path]:
     """The save of this name, or all that lie in a folder; UserError if there is none."""
-    from linne_tui.table.saves import named, within
+    from linne_tui.table.saving.saves import named, within
 
     return within(Path(name)) if os.path.isdir(name) else [named(name)]
 
 
 def _is_save(into: Path) -> bool:
     """Whether somebody who left out the file to be written gave a save in its place."""
-    from linne_tui.table.saves import ENDING, called, folder
+    from linne_tui.table.saving.saves import ENDING, called, folder
 
     return into.name.endswith(ENDING) or bool(called(str(into), folder()))
 
@@ -229,8 +229,8 @@ def _told(found: Sequence[Path | UserError], does: Callable[[Path], str]) -> int
 def _line(entry: "Entry") -> str:
     """A save in one line."""
     from linne_tui.engine.amounts import amount
-    from linne_tui.table.dates import local_time
     from linne_tui.table.level import players
+    from linne_tui.table.saving.dates import local_time
 
     changed = f"{local_time(entry.changed):%Y-%m-%d %H:%M}"
     if entry.header is None:

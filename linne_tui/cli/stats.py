@@ -37,7 +37,7 @@ def stats(options: argparse.Namespace) -> int:
 
 def _game(save: str) -> "GameStats":
     from linne_tui.stats.game import of_game
-    from linne_tui.table.recording import find, open_recording
+    from linne_tui.table.replaying.recording import find, open_recording
     from linne_tui.table.shelf import rulebook_for
 
     path = find(save)
@@ -46,7 +46,7 @@ def _game(save: str) -> "GameStats":
 
 def _all(player: str) -> "Overview":
     from linne_tui.stats.people import overview
-    from linne_tui.table.saves import folder
+    from linne_tui.table.saving.saves import folder
     from linne_tui.table.shelf import rulebook_for
 
     return overview(folder(), rulebook_for, player)

@@ -5,9 +5,9 @@ from collections.abc import Container
 from linne_tui.engine.errors import UserError
 from linne_tui.plain import commands
 from linne_tui.plain.paper import sentence
-from linne_tui.table.courtesies import told_of_away
-from linne_tui.table.shared import Shared
-from linne_tui.table.watching import SELDOM
+from linne_tui.table.several.courtesies import told_of_away
+from linne_tui.table.several.shared import Shared
+from linne_tui.table.several.watching import SELDOM
 
 
 class Absence:

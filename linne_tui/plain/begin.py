@@ -14,19 +14,20 @@ from linne_tui.plain import commands
 from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.games import DELETE, LIST, Games
 from linne_tui.plain.paper import Paper
-from linne_tui.table import copies, saves
-from linne_tui.table import lobby as lobbies
-from linne_tui.table.agreement import together
-from linne_tui.table.courtesies import come_back
-from linne_tui.table.glance import survey
-from linne_tui.table.lobby import LENGTH, Gone, Lobby
 from linne_tui.table.names import clean_name, clean_names, solo_names
 from linne_tui.table.program_seats import NOT_HERE, given
-from linne_tui.table.records import Settings, Undo
-from linne_tui.table.room import NoRoom
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.glance import survey
+from linne_tui.table.saving.records import Settings, Undo
+from linne_tui.table.saving.room import NoRoom
+from linne_tui.table.several import copies
+from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.agreement import together
+from linne_tui.table.several.courtesies import come_back
+from linne_tui.table.several.lobby import LENGTH, Gone, Lobby
+from linne_tui.table.several.watching import opened
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import opened
 
 JOIN: Final = "j"
 HOST: Final = "h"

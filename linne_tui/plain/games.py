@@ -3,9 +3,9 @@
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import say
 from linne_tui.plain.paper import Paper
-from linne_tui.table import saves
 from linne_tui.table.level import players
-from linne_tui.table.saves import Entry
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.saves import Entry
 
 LIST = "g"
 DELETE = "d"

@@ -10,10 +10,10 @@ from linne_tui.linne.sight import Sight
 from linne_tui.plain import commands, question, told
 from linne_tui.plain.paper import Paper, paper_for
 from linne_tui.plain.session import Session, session_at
-from linne_tui.table.anew import with_a_file
-from linne_tui.table.guide import Guide
-from linne_tui.table.learning import kept
-from linne_tui.table.prose import with_keys
+from linne_tui.table.replaying.anew import with_a_file
+from linne_tui.table.teaching.guide import Guide
+from linne_tui.table.teaching.learning import kept
+from linne_tui.table.teaching.prose import with_keys
 
 
 def run(glyphs: str | None = None) -> None:

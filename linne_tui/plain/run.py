@@ -9,9 +9,9 @@ from linne_tui.plain.paper import Paper, paper_for
 from linne_tui.plain.seat import sit
 from linne_tui.plain.session import session_at
 from linne_tui.plain.watch import Watching
-from linne_tui.table.records import Undo
+from linne_tui.table.saving.records import Undo
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 
 
 def run(

@@ -16,15 +16,15 @@ from linne_tui.plain.session import Session, coach_of, confirms_for
 from linne_tui.plain.stopped import leaving_while_stopped
 from linne_tui.plain.trouble import Trouble
 from linne_tui.plain.waiting import Waiting
-from linne_tui.table.agreement import together
-from linne_tui.table.coach import Coach
-from linne_tui.table.courtesies import way_back
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.records import Wish
+from linne_tui.table.saving.records import Wish
 from linne_tui.table.settings import setting
-from linne_tui.table.shared import Behind, Shared
+from linne_tui.table.several.agreement import together
+from linne_tui.table.several.courtesies import way_back
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Behind, Shared
+from linne_tui.table.several.watching import LOOKS
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.table.watching import LOOKS
+from linne_tui.table.teaching.coach import Coach
 
 _WISHES: Final[dict[str, Wish]] = {"program": "play", "ending": "end"}
 """What the commands about a seat that stays away agree to."""

@@ -15,12 +15,12 @@ from linne_tui.linne.words import KINDS
 from linne_tui.plain import commands, programs, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.reader import Reader, numbered, saved
-from linne_tui.table import saves
-from linne_tui.table.coach import Coach, for_game
-from linne_tui.table.files import place_typed
 from linne_tui.table.programs import people
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.files import place_typed
 from linne_tui.table.settings import confirms, setting
 from linne_tui.table.table import Table
+from linne_tui.table.teaching.coach import Coach, for_game
 
 
 class Session(Reader):

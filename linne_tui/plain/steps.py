@@ -15,7 +15,7 @@ from linne_tui.linne.sight import Sight
 from linne_tui.plain import told
 from linne_tui.plain.boards.opponent import rows
 from linne_tui.plain.question import FIRST_STEP
-from linne_tui.table import opponent_turns
+from linne_tui.table.replaying import opponent_turns
 from linne_tui.table.table import Table
 
 

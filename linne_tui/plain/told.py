@@ -9,8 +9,8 @@ from linne_tui.linne.opponent.told import first_place, idle
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.linne.sources import AT_THE_END
 from linne_tui.table.log import Line, before_scoring, changes
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 
 END_OF_TURN: Final = "end turn"
 _BY_RULE: Final = ("flowers unplanted", "turn-order tokens")

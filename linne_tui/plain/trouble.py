@@ -6,7 +6,7 @@ from typing import Final
 
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.paper import Paper, sentence
-from linne_tui.table.lobby import Gone
+from linne_tui.table.several.lobby import Gone
 
 _OVER: Final = "What was wrong is mended, and all goes on."
 

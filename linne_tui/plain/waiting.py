@@ -9,10 +9,10 @@ from linne_tui.engine.errors import UserError
 from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.trouble import Trouble
-from linne_tui.table.courtesies import invitation
-from linne_tui.table.lobby import Lobby
+from linne_tui.table.several.courtesies import invitation
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.watching import LOOKS
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.table.watching import LOOKS
 
 _CLOSE: Final = "d"
 

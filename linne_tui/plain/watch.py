@@ -12,9 +12,9 @@ from linne_tui.plain import commands, question, scoring, steps, told
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.reader import Reader
 from linne_tui.plain.trouble import Trouble
+from linne_tui.table.several.watching import LOOKS, Watched
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import LOOKS, Watched
 
 _TAKE: Final = "take"
 

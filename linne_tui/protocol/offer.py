@@ -9,10 +9,10 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.state import State
 from linne_tui.protocol.session import Offer, Saved
 from linne_tui.table import shelf
-from linne_tui.table.journal import read
-from linne_tui.table.replay import replay
+from linne_tui.table.replaying.replay import replay
 from linne_tui.table.rulebook import Rulebook
-from linne_tui.table.withheld import is_withheld
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.withheld import is_withheld
 
 
 def linne(content_dir: str | None = None) -> Offer:

@@ -12,7 +12,7 @@ from linne_tui.linne.opponent.levels import parse_level
 from linne_tui.protocol.jsonrpc import INVALID_PARAMS, RpcError
 from linne_tui.table.names import clean_names
 from linne_tui.table.names import solo_names as clean_solo_names
-from linne_tui.table.records import Seed
+from linne_tui.table.saving.records import Seed
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,8 +18,8 @@ from linne_tui.linne.opponent.rows import action_of, parse_row
 from linne_tui.linne.sources import AT_THE_END, SOURCES
 from linne_tui.table.characters import printable
 from linne_tui.table.level import level_of
-from linne_tui.table.recording import Recording
-from linne_tui.table.records import Mark
+from linne_tui.table.replaying.recording import Recording
+from linne_tui.table.saving.records import Mark
 
 _WILD_RULE: Final = "4.48"
 """The rule by which the action of a wild lens is chosen."""

@@ -15,11 +15,11 @@ from linne_tui.engine.errors import ImpossibleState, UserError
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.characters import printable
-from linne_tui.table.known import Known, Memory
-from linne_tui.table.marks import EDITED
-from linne_tui.table.records import Header
 from linne_tui.table.rulebook import RulebookFor
-from linne_tui.table.saves import dated
+from linne_tui.table.saving.known import Known, Memory
+from linne_tui.table.saving.marks import EDITED
+from linne_tui.table.saving.records import Header
+from linne_tui.table.saving.saves import dated
 
 TOTAL: Final = "all points"
 """What the record is called that counts all sources."""

@@ -10,8 +10,8 @@ from linne_tui.engine.moves import Move
 from linne_tui.table import log, veil
 from linne_tui.table.history import History, Step
 from linne_tui.table.log import Line
-from linne_tui.table.records import Header
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.saving.records import Header
 
 
 class Course:

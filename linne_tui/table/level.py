@@ -5,7 +5,7 @@ from msgspec import Struct
 from linne_tui.engine.encoding import from_json
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.table.programs import called
-from linne_tui.table.records import Header
+from linne_tui.table.saving.records import Header
 
 
 class _Agreed(Struct):

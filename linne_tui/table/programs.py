@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.moves import Move
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
-from linne_tui.table.records import Header
+from linne_tui.table.saving.records import Header
 
 if TYPE_CHECKING:
     from linne_tui.table.table import Table

@@ -5,7 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from linne_tui.engine.chance import Chancy
 from linne_tui.engine.contract import Game
-from linne_tui.table.records import Header
+from linne_tui.table.saving.records import Header
 
 S = TypeVar("S", bound=Chancy)
 

@@ -13,8 +13,8 @@ from linne_tui.linne.released import content_of
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.state import State
 from linne_tui.table.characters import printable
-from linne_tui.table.records import MOST_CARRIED, Header
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.saving.records import MOST_CARRIED, Header
 
 
 def linne(folder: Path | str | None = None) -> Rulebook[State]:

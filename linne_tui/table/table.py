@@ -14,17 +14,18 @@ from linne_tui.engine.contract import Event, Refusal
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
-from linne_tui.table import files, programs, saves, written
+from linne_tui.table import programs
 from linne_tui.table.course import Course
-from linne_tui.table.ending import is_over
 from linne_tui.table.history import History
-from linne_tui.table.journal import Journal, Saved, SaveFailed, read
-from linne_tui.table.marks import PEEKED
-from linne_tui.table.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
-from linne_tui.table.remarks import notice
-from linne_tui.table.replay import Retraced, found, retrace
+from linne_tui.table.replaying.replay import Retraced, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
-from linne_tui.table.withheld import at_its_table, is_withheld
+from linne_tui.table.saving import files, saves, written
+from linne_tui.table.saving.ending import is_over
+from linne_tui.table.saving.journal import Journal, Saved, SaveFailed, read
+from linne_tui.table.saving.marks import PEEKED
+from linne_tui.table.saving.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
+from linne_tui.table.saving.remarks import notice
+from linne_tui.table.saving.withheld import at_its_table, is_withheld
 
 
 class Table(Course):

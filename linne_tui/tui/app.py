@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
     from textual._types import AnimationLevel
 
-    from linne_tui.table.lobby import Lobby
-    from linne_tui.table.recording import Recording
-    from linne_tui.table.records import Colour
+    from linne_tui.table.replaying.recording import Recording
+    from linne_tui.table.saving.records import Colour
+    from linne_tui.table.several.lobby import Lobby
     from linne_tui.table.table import Table
     from linne_tui.tui.desk import Desk
     from linne_tui.tui.opening import Opening
@@ -198,7 +198,7 @@ class LinneApp(TerminalApp):
 
     def play_on(self, recording: "Recording") -> "Table":
         """A new game that begins as a recorded one did up to where that stands. UserError if that cannot be."""
-        from linne_tui.table.anew import play_on
+        from linne_tui.table.replaying.anew import play_on
 
         with self._room_made():
             return self.keeper.resume(play_on(recording))
@@ -206,7 +206,7 @@ class LinneApp(TerminalApp):
     @contextmanager
     def _room_made(self) -> "Iterator[None]":
         """That there is no room for one more game is told with the key that makes some."""
-        from linne_tui.table.room import NoRoom
+        from linne_tui.table.saving.room import NoRoom
 
         try:
             yield
@@ -228,7 +228,7 @@ class LinneApp(TerminalApp):
 
     def show_replay(self, save: Path) -> None:
         """Shows a saved game from its start, above what is shown. UserError if it cannot be read."""
-        from linne_tui.table.recording import open_recording
+        from linne_tui.table.replaying.recording import open_recording
         from linne_tui.table.shelf import rulebook_for
         from linne_tui.tui.replay import Reel
         from linne_tui.tui.screens.replay import ReplayScreen
@@ -312,7 +312,7 @@ class LinneApp(TerminalApp):
 
     def _looked_at(self, desk: "Desk") -> Drawn:
         """The screen of a table at which nothing can be done: another plays, or it no longer goes by the rules."""
-        from linne_tui.table.watching import Watched
+        from linne_tui.table.several.watching import Watched
         from linne_tui.tui.screens.table import TableScreen
         from linne_tui.tui.screens.watch import WatchScreen
 

@@ -10,7 +10,7 @@ from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
-from linne_tui.table.prose import with_keys
+from linne_tui.table.teaching.prose import with_keys
 from linne_tui.tui import brief, icons, oneline, preview, shortname
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import ENDS_TURN, Desk

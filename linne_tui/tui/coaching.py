@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from linne_tui.engine.contract import Event
 
 if TYPE_CHECKING:
-    from linne_tui.table.coach import Coach
+    from linne_tui.table.teaching.coach import Coach
     from linne_tui.tui.desk import Desk
 
 
@@ -25,7 +25,7 @@ class Coaching:
         its time.
         """
         if self.coach is None:
-            from linne_tui.table.coach import for_game
+            from linne_tui.table.teaching.coach import for_game
 
             if coach := for_game(self.desk.table.path, self.desk.settings.coach):
                 self.begin(coach)
@@ -52,7 +52,7 @@ class Coaching:
         name = desk.names[desk.seen.seat]
         comes = self.coach is None
         if self.coach is None:
-            from linne_tui.table.coach import Coach
+            from linne_tui.table.teaching.coach import Coach
 
             self.coach = Coach.of(desk.table.path, always=True)
         silent = not comes and not self.coach.silent(name)

@@ -13,8 +13,8 @@ from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.linne.behind import FREE_ACTIONS
 from linne_tui.linne.turn import END_TURN, ending
-from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import Line as Entry
+from linne_tui.table.saving.journal import SaveFailed
 from linne_tui.table.table import Table
 from linne_tui.tui import odd
 from linne_tui.tui.arrows import Arrows

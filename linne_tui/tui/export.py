@@ -13,7 +13,7 @@ from textual.color import Color
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table.level import players
-from linne_tui.table.recording import Recording
+from linne_tui.table.replaying.recording import Recording
 from linne_tui.tui import frame, themes
 from linne_tui.tui.commands import SOLO_VIEWS, VIEWS
 from linne_tui.tui.frame import Frame

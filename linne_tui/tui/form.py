@@ -8,7 +8,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, WORDS, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.table.names import MAX_CELLS, MAX_CHARACTERS, clean_names, solo_names
-from linne_tui.table.records import COLOURS, Colour, Undo
+from linne_tui.table.saving.records import COLOURS, Colour, Undo
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 from linne_tui.tui.textline import within
 

@@ -14,8 +14,8 @@ from linne_tui.table.programs import called
 from linne_tui.tui.ink import crop
 
 if TYPE_CHECKING:
-    from linne_tui.table.glance import Glance
-    from linne_tui.table.records import Header
+    from linne_tui.table.saving.glance import Glance
+    from linne_tui.table.saving.records import Header
 
 _MUCH: Final = 1000
 """Cells for whatever there is to tell."""
@@ -111,7 +111,7 @@ def _joined(*parts: str) -> str:
 
 def _when(changed: float, now: datetime) -> str:
     """When something was changed: the hour of this day, the day of this year, the date before."""
-    from linne_tui.table.dates import local_time
+    from linne_tui.table.saving.dates import local_time
 
     at = local_time(changed)
     if at.date() == now.date():

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linne_tui.linne.state import State
-    from linne_tui.table.lobby import Lobby
     from linne_tui.table.rulebook import Rulebook
-    from linne_tui.table.shared import Shared
+    from linne_tui.table.several.lobby import Lobby
+    from linne_tui.table.several.shared import Shared
     from linne_tui.table.table import Table
     from linne_tui.tui.form import NewGame
 
@@ -31,7 +31,7 @@ class Keeper:
     def new(self, start: "NewGame") -> "Table":
         """A new game and its file. UserError if it cannot be begun or saved."""
         from linne_tui.linne.setup import Setup
-        from linne_tui.table.records import Settings
+        from linne_tui.table.saving.records import Settings
         from linne_tui.table.table import Table
 
         self.drop()
@@ -42,7 +42,7 @@ class Keeper:
 
     def keep(self, table: "Table") -> "Table":
         """The same game as a new one with a file. UserError if that cannot be saved."""
-        from linne_tui.table.anew import with_a_file
+        from linne_tui.table.replaying.anew import with_a_file
 
         self.drop()
         self.table = with_a_file(table)
@@ -50,8 +50,8 @@ class Keeper:
 
     def resume(self, save: Path) -> "Table":
         """A saved game, to go on with, or to watch while another plays it. UserError if it cannot be opened."""
+        from linne_tui.table.several.watching import opened
         from linne_tui.table.shelf import rulebook_for
-        from linne_tui.table.watching import opened
 
         self.drop()
         self.table = opened(save, rulebook_for)
@@ -59,7 +59,7 @@ class Keeper:
 
     def sit(self, lobby: "Lobby", seat: int) -> "Shared":
         """The begun game of a table of several terminals, from this seat. UserError if it cannot be read."""
-        from linne_tui.table.shared import Shared
+        from linne_tui.table.several.shared import Shared
         from linne_tui.table.shelf import rulebook_for
 
         self.drop()

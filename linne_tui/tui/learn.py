@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from linne_tui.engine.moves import Move
-from linne_tui.table.guide import Guide
+from linne_tui.table.teaching.guide import Guide
 from linne_tui.tui import brief
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.desk import Desk

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from rich.segment import Segment
 from rich.style import Style
 
-from linne_tui.table.records import COLOURS, Colour
+from linne_tui.table.saving.records import COLOURS, Colour
 from linne_tui.tui.contrast import readable
 from linne_tui.tui.glyphs import ascii_of
 from linne_tui.tui.ink import Line, fit

@@ -1,6 +1,6 @@
 """What is told of a save when a table opens: what is odd about it, in few enough words for a line or two."""
 
-from linne_tui.table.saves import ENDING
+from linne_tui.table.saving.saves import ENDING
 from linne_tui.table.table import Table
 
 

@@ -12,7 +12,7 @@ from linne_tui.linne.components import SoloCard
 from linne_tui.linne.opponent.rows import parse_row, rule_of
 from linne_tui.linne.opponent.told import before_income, deltas
 from linne_tui.linne.opponent.turn import OpponentTurn
-from linne_tui.table.opponent_turns import ends, is_step
+from linne_tui.table.replaying.opponent_turns import ends, is_step
 from linne_tui.tui.commands import AGAIN, BY_ITSELF, ONLOOKING
 from linne_tui.tui.opponent import Turn, Turns
 from linne_tui.tui.pace import Pace

@@ -8,7 +8,7 @@ from linne_tui.engine.contract import Event
 from linne_tui.linne.opponent import told
 from linne_tui.linne.opponent.turn import STAGES, OpponentTurn, Stage
 from linne_tui.linne.sight import Sight
-from linne_tui.table.opponent_turns import begins, ends, is_step
+from linne_tui.table.replaying.opponent_turns import begins, ends, is_step
 from linne_tui.table.table import Table
 
 LABELS: Final[dict[Stage, str]] = {

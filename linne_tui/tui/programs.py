@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from linne_tui.engine.contract import Event
-from linne_tui.table.journal import SaveFailed
+from linne_tui.table.saving.journal import SaveFailed
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk

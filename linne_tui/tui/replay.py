@@ -11,9 +11,9 @@ from linne_tui import paths
 from linne_tui.engine.moves import Move
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
-from linne_tui.table import notation, position
-from linne_tui.table.opponent_turns import turns
-from linne_tui.table.recording import SKIPPED, Recording
+from linne_tui.table.replaying import notation, position
+from linne_tui.table.replaying.opponent_turns import turns
+from linne_tui.table.replaying.recording import SKIPPED, Recording
 from linne_tui.tui import marks, replay_changes, replay_sheets, timeline
 from linne_tui.tui.commands import bound
 from linne_tui.tui.desk import Desk

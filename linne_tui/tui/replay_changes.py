@@ -8,7 +8,7 @@ from linne_tui.linne.boards import Player
 from linne_tui.linne.icons import PHYLA, TRACKS
 from linne_tui.linne.state import State
 from linne_tui.table.log import changes
-from linne_tui.table.recording import SKIPPED
+from linne_tui.table.replaying.recording import SKIPPED
 
 if TYPE_CHECKING:
     from linne_tui.tui.replay import Reel

@@ -12,7 +12,7 @@ from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.stats import paper
 from linne_tui.stats.game import GameStats, of_game
-from linne_tui.table.recording import open_recording
+from linne_tui.table.replaying.recording import open_recording
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.verdict import ties, winner

@@ -9,9 +9,9 @@ from linne_tui.engine.errors import UserError
 from linne_tui.tui.opening import Opening, size_of_terminal
 
 if TYPE_CHECKING:
-    from linne_tui.table.lobby import Lobby
-    from linne_tui.table.recording import Recording
-    from linne_tui.table.records import Colour
+    from linne_tui.table.replaying.recording import Recording
+    from linne_tui.table.saving.records import Colour
+    from linne_tui.table.several.lobby import Lobby
     from linne_tui.table.table import Table
     from linne_tui.tui.app import LinneApp
     from linne_tui.tui.desk import Desk
@@ -99,7 +99,7 @@ def _desk(table: "Table", settings: "Settings") -> "Desk":
 
 
 def _guided(settings: "Settings") -> "Desk":
-    from linne_tui.table.learning import kept
+    from linne_tui.table.teaching.learning import kept
     from linne_tui.tui.learn import Guided
 
     return Guided(settings, kept())

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.learning import kept
-from linne_tui.table.prose import with_keys
+from linne_tui.table.teaching.learning import kept
+from linne_tui.table.teaching.prose import with_keys
 from linne_tui.tui import bottomline
 from linne_tui.tui.commands import bound, deleting
 from linne_tui.tui.gamelist import file, going, in_list
 from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
 
 if TYPE_CHECKING:
-    from linne_tui.table.glance import Glance
+    from linne_tui.table.saving.glance import Glance
 
 _TITLE = (
     "      _     _                  ",
@@ -83,8 +83,8 @@ class Welcome:
 
     def look(self) -> None:
         """Finds out what there is to offer; what cannot be found out is the notice."""
-        from linne_tui.table import saves
-        from linne_tui.table.glance import survey
+        from linne_tui.table.saving import saves
+        from linne_tui.table.saving.glance import survey
 
         try:
             found = survey()
@@ -98,7 +98,7 @@ class Welcome:
     def fetch(self) -> None:
         """Copies what ended at the own tables while nobody was there, and tells so."""
         if os.path.isdir(paths.tables()):
-            from linne_tui.table.copies import fetch
+            from linne_tui.table.several.copies import fetch
 
             if told := fetch(deleting(self.keys)):
                 self.notices = [*(notice for notice in self.notices if notice not in told), *told]
@@ -127,7 +127,7 @@ class Welcome:
         game = self.games[0 if entry == "continue" else int(entry.removeprefix(GAME))]
         known = self._closer.get((game.path, game.changed))
         if known is None:
-            from linne_tui.table.glance import closer
+            from linne_tui.table.saving.glance import closer
             from linne_tui.table.shelf import rulebook_for
 
             known = self._closer[game.path, game.changed] = closer(game, rulebook_for)

@@ -5,9 +5,9 @@ from typing import Any
 
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.seat import Seated, sit
-from linne_tui.table.coach import for_game
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.shared import Shared
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
+from linne_tui.table.teaching.coach import for_game
 from tests.plain.talk import Typist
 
 

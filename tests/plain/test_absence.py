@@ -4,13 +4,13 @@ import pytest
 
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.absence import Absence
-from linne_tui.table.journal import SaveFailed, read
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.records import Consented
-from linne_tui.table.replay import verify
-from linne_tui.table.shared import Shared
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving.journal import SaveFailed, read
+from linne_tui.table.saving.records import Consented
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
+from linne_tui.table.several.watching import SELDOM
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.table.watching import SELDOM
 from tests.plain import talk
 from tests.plain.several import Player, asked_at
 from tests.ssh.sitting import seated

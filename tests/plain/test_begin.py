@@ -8,9 +8,9 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.plain import begin
 from linne_tui.plain.begin import SeatAt
-from linne_tui.table import saves
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.lobby import every as every_table
+from linne_tui.table.saving import saves
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.lobby import every as every_table
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule

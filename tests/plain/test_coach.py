@@ -12,11 +12,11 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.commands import key
 from linne_tui.plain.session import Session, coach_of
-from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
 from linne_tui.table.settings import FILE as SETTINGS
 from linne_tui.table.settings import setting
 from linne_tui.table.table import Table
+from linne_tui.table.teaching.coach import FILE, Coach, hints
 from linne_tui.tui import settings
 from tests.game import linne
 from tests.marks import rule

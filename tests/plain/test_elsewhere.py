@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from tests.plain.talk import begin, talk
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from linne_tui import cli
-from linne_tui.table import saves
-from linne_tui.table.journal import Journal, SaveFailed, read
-from linne_tui.table.records import AnyRecord
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import Journal, SaveFailed, read
+from linne_tui.table.saving.records import AnyRecord
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import quick_rows

@@ -7,10 +7,10 @@ import pytest
 
 from linne_tui.plain.commands import key
 from linne_tui.plain.learn import Lesson
-from linne_tui.table import saves
-from linne_tui.table.guide import Guide, Step, script
-from linne_tui.table.learning import kept
-from linne_tui.table.prose import NAMED, with_keys
+from linne_tui.table.saving import saves
+from linne_tui.table.teaching.guide import Guide, Step, script
+from linne_tui.table.teaching.learning import kept
+from linne_tui.table.teaching.prose import NAMED, with_keys
 from tests.plain.talk import Typist
 
 

@@ -13,11 +13,11 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import Turn
 from linne_tui.plain import begin as beginning
 from linne_tui.stats.people import overview
-from linne_tui.table import saves
 from linne_tui.table.history import History
-from linne_tui.table.journal import SaveFailed
 from linne_tui.table.programs import answer
-from linne_tui.table.records import AnyRecord, Moved, Settings, Undo
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import SaveFailed
+from linne_tui.table.saving.records import AnyRecord, Moved, Settings, Undo
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.game import linne

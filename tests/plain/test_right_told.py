@@ -17,8 +17,8 @@ from linne_tui.linne.sight import Sight
 from linne_tui.plain import about, question
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.session import Session
-from linne_tui.table import notation
-from linne_tui.table.recording import Recording
+from linne_tui.table.replaying import notation
+from linne_tui.table.replaying.recording import Recording
 from linne_tui.tui import preview
 from linne_tui.tui.seen import Seen
 from tests.marks import rule

@@ -6,11 +6,11 @@ import pytest
 
 from linne_tui.linne.correspond import Column
 from linne_tui.plain.seat import Seated, sit
-from linne_tui.table import saves
-from linne_tui.table.replay import verify
-from linne_tui.table.shared import Shared
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import saves
+from linne_tui.table.several.shared import Shared
+from linne_tui.table.several.watching import LOOKS
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.table.watching import LOOKS
 from tests.game import linne
 from tests.marks import rule
 from tests.plain.several import Player, asked_at, waits

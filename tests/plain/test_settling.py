@@ -3,8 +3,8 @@
 import pytest
 
 from linne_tui.linne.turn import END_TURN
-from linne_tui.table.journal import read
-from linne_tui.table.records import Moved, Snapshot
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Moved, Snapshot
 from linne_tui.table.table import Table
 from tests.plain.talk import Typist, begin
 

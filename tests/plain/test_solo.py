@@ -13,7 +13,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.linne.sight import Sight
 from linne_tui.plain import commands, steps
 from linne_tui.table.names import solo_names
-from linne_tui.table.opponent_turns import turns
+from linne_tui.table.replaying.opponent_turns import turns
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.game import linne

@@ -14,11 +14,11 @@ from typing import Self
 import pytest
 
 from linne_tui.plain.lines import Lines
-from linne_tui.table import saves
-from linne_tui.table.journal import read
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.records import Moved
-from linne_tui.table.replay import verify
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Moved
+from linne_tui.table.several.lobby import Lobby
 from linne_tui.table.shelf import rulebook_for
 from tests.ssh.sitting import begun
 from tests.tui.playing import silence_coach

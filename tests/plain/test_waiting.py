@@ -11,9 +11,9 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.plain.waiting import Waiting
-from linne_tui.table.agreement import Place
-from linne_tui.table.journal import read
-from linne_tui.table.lobby import Gone, Lobby
+from linne_tui.table.saving.journal import read
+from linne_tui.table.several.agreement import Place
+from linne_tui.table.several.lobby import Gone, Lobby
 from linne_tui.table.shelf import rulebook_for
 from tests.game import linne
 from tests.plain.several import waits

@@ -21,10 +21,11 @@ from linne_tui.plain.lines import Lines
 from linne_tui.plain.paper import Paper
 from linne_tui.plain.run import run
 from linne_tui.plain.watch import Watching
-from linne_tui.table import saves, shelf
+from linne_tui.table import shelf
+from linne_tui.table.saving import saves
+from linne_tui.table.several.watching import Watched, opened
 from linne_tui.table.table import Table
 from linne_tui.table.verdict import winner
-from linne_tui.table.watching import Watched, opened
 from tests.plain.talk import talk
 from tests.table.playing import play_by_lot
 

@@ -8,12 +8,12 @@ import pytest
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table.courtesies import told_of_away
-from linne_tui.table.journal import read
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.records import Consented, Moved, Wish
-from linne_tui.table.replay import verify
-from linne_tui.table.shared import Shared
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Consented, Moved, Wish
+from linne_tui.table.several.courtesies import told_of_away
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from tests.ssh.sitting import NAMES, asked, away, play, seated
 

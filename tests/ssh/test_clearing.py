@@ -11,11 +11,11 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table import copies
-from linne_tui.table import lobby as lobbies
-from linne_tui.table.clearing import make_room
-from linne_tui.table.lobby import Gone, Lobby, owner
-from linne_tui.table.locks import locked
+from linne_tui.table.saving.locks import locked
+from linne_tui.table.several import copies
+from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.clearing import make_room
+from linne_tui.table.several.lobby import Gone, Lobby, owner
 from linne_tui.table.shelf import rulebook_for
 from tests.ssh.sitting import begun, opened
 

@@ -12,11 +12,11 @@ import pytest
 from linne_tui import paths
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
-from linne_tui.table.journal import LARGEST
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.shared import Shared
+from linne_tui.table.saving.journal import LARGEST
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.table.watching import Watched
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.host import JoinScreen
 from linne_tui.tui.screens.lobby import LobbyScreen

@@ -15,14 +15,15 @@ from linne_tui.bots.standin import answer
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
 from linne_tui.plain import begin
-from linne_tui.table import copies, room, saves
-from linne_tui.table import lobby as lobbies
-from linne_tui.table.dates import local_time
-from linne_tui.table.journal import Journal, locked, read
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.records import AnyRecord, Consented, Over
-from linne_tui.table.replay import verify
-from linne_tui.table.shared import Shared
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import room, saves
+from linne_tui.table.saving.dates import local_time
+from linne_tui.table.saving.journal import Journal, locked, read
+from linne_tui.table.saving.records import AnyRecord, Consented, Over
+from linne_tui.table.several import copies
+from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui.kiosk import KioskApp
 from tests.plain.talk import Typist

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui import paths
-from linne_tui.table import lobby as lobbies
+from linne_tui.table.several import lobby as lobbies
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.kiosk import KioskApp

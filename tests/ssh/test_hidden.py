@@ -7,7 +7,7 @@ import pytest
 from linne_tui import paths
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
-from linne_tui.table import archive
+from linne_tui.table.saving import archive
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.marks import rule

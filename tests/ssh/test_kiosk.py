@@ -14,10 +14,10 @@ from linne_tui.engine.errors import UserError
 from linne_tui.kiosk import bounds
 from linne_tui.linne.house import HouseRules
 from linne_tui.plain import begin as plain_begin
-from linne_tui.table import room, saves
-from linne_tui.table.guide import Guide
-from linne_tui.table.recording import find, open_recording
+from linne_tui.table.replaying.recording import find, open_recording
+from linne_tui.table.saving import room, saves
 from linne_tui.table.shelf import rulebook_for
+from linne_tui.table.teaching.guide import Guide
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.settings import Settings
 from tests.marks import quick_rows

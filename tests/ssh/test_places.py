@@ -9,10 +9,10 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.plain.session import Session
-from linne_tui.table.courtesies import come_back
-from linne_tui.table.journal import SaveFailed
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.shared import Shared
+from linne_tui.table.saving.journal import SaveFailed
+from linne_tui.table.several.courtesies import come_back
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table import lobby as lobbies
-from linne_tui.table.replay import verify
-from linne_tui.table.shared import Behind, Shared
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.shared import Behind, Shared
 from linne_tui.table.shelf import rulebook_for
 from tests.marks import quick_rows
 from tests.ssh.sitting import NAMES, asked, opened, play, seated
@@ -63,7 +63,7 @@ def test_a_seat_in_two_terminals_answers_once() -> None:
 def test_what_is_written_is_done_even_if_the_file_cannot_be_read_the_moment_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from linne_tui.table import shared
+    from linne_tui.table.several import shared
 
     at = asked(seated())
     read, reads = shared.read_bytes, []
@@ -84,21 +84,21 @@ def test_what_is_written_is_done_even_if_the_file_cannot_be_read_the_moment_afte
 def test_the_lock_is_held_for_an_append_only_and_nothing_is_read_while_nothing_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from linne_tui.table.journal import locked
+    from linne_tui.table.saving.journal import locked
 
     tables = seated()
     locked(tables[0].lobby.path, 0).release()
     for table in tables:
         table.refresh()
-    monkeypatch.setattr("linne_tui.table.watching.read_bytes", lambda path: pytest.fail("read"))
+    monkeypatch.setattr("linne_tui.table.several.watching.read_bytes", lambda path: pytest.fail("read"))
     assert not any(table.refresh() for table in tables)
 
 
 ROOT = Path(__file__).parents[2]
 RACING = """
 import random, sys, time
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.shared import Shared
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.engine.errors import UserError
 

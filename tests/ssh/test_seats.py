@@ -10,12 +10,12 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table import clearing
-from linne_tui.table import lobby as lobbies
-from linne_tui.table.journal import read
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.locks import locked
-from linne_tui.table.replay import verify
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.locks import locked
+from linne_tui.table.several import clearing
+from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.lobby import Lobby
 from linne_tui.table.shelf import rulebook_for
 from tests.ssh.sitting import opened, seated
 

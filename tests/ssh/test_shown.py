@@ -2,7 +2,7 @@
 
 import pytest
 
-from linne_tui.table.shared import Shared
+from linne_tui.table.several.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.lobby import LobbyScreen

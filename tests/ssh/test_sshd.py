@@ -132,7 +132,7 @@ def test_variables_of_the_client_change_nothing_but_the_looks(sshd: Sshd, kiosk:
 
 def _released(folder: Path) -> None:
     """Waits until the program at the other end has noticed that its line is gone."""
-    from linne_tui.table.locks import InUse, locked
+    from linne_tui.table.saving.locks import InUse, locked
 
     end = time.monotonic() + 10
     for path in folder.glob("*.jsonl"):

@@ -10,11 +10,11 @@ import pytest
 
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.shared import Shared
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.shared import Shared
+from linne_tui.table.several.watching import LOOKS
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import LOOKS
 from tests.marks import rule
 from tests.ssh.sitting import begun, opened
 from tests.tui.playing import silence_coach
@@ -340,7 +340,7 @@ def test_a_finished_game_lies_among_the_saves_of_each(tmp_path: Path) -> None:
         assert decision
         tables[asked].play(chooser.choice(decision.moves))
         tables[0].refresh()
-    from linne_tui.table import saves
+    from linne_tui.table.saving import saves
 
     for table in tables:
         table.refresh()

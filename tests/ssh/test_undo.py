@@ -6,7 +6,7 @@ import pytest
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table import veil
-from linne_tui.table.replay import verify
+from linne_tui.table.replaying.replay import verify
 from linne_tui.table.shelf import rulebook_for
 from tests.marks import quick_rows
 from tests.ssh.sitting import play, seated

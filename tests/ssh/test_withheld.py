@@ -12,14 +12,14 @@ from linne_tui.engine.errors import UserError
 from linne_tui.plain import begin
 from linne_tui.plain.waiting import Waiting
 from linne_tui.protocol import offer
-from linne_tui.table import archive, glance, saves
-from linne_tui.table import lobby as lobbies
-from linne_tui.table.journal import SaveFailed
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.locks import locked
-from linne_tui.table.records import Over, encode
+from linne_tui.table.saving import archive, glance, saves
+from linne_tui.table.saving.journal import SaveFailed
+from linne_tui.table.saving.locks import locked
+from linne_tui.table.saving.records import Over, encode
+from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.watching import opened as opened_file
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.table.watching import opened as opened_file
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.screens.lobby import LobbyScreen
 from tests.plain.talk import Typist

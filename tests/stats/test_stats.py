@@ -19,11 +19,12 @@ from linne_tui.linne.sources import SOURCES, called
 from linne_tui.stats import paper
 from linne_tui.stats.game import GameStats, Seat, of_game
 from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
-from linne_tui.table import anew, glance, notation, saves
-from linne_tui.table.journal import Journal, read
-from linne_tui.table.known import Memory
-from linne_tui.table.recording import Recording, find, open_recording
-from linne_tui.table.records import Consented, Moved, Over
+from linne_tui.table.replaying import anew, notation
+from linne_tui.table.replaying.recording import Recording, find, open_recording
+from linne_tui.table.saving import glance, saves
+from linne_tui.table.saving.journal import Journal, read
+from linne_tui.table.saving.known import Memory
+from linne_tui.table.saving.records import Consented, Moved, Over
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.game import linne

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from linne_tui.engine.encoding import digest
-from linne_tui.table import anew
-from linne_tui.table.notation import Sheet
-from linne_tui.table.records import Settings
+from linne_tui.table.replaying import anew
+from linne_tui.table.replaying.notation import Sheet
 from linne_tui.table.rulebook import RulebookFor
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.table import Table
 from tests import toy
 

@@ -10,8 +10,8 @@ import pytest
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.table.journal import read
-from linne_tui.table.records import Moved, Redone, Snapshot, Undone
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Moved, Redone, Snapshot, Undone
 from tests.marks import quickly
 from tests.table.playing import begin, play_by_lot, resumed, saved_game
 

@@ -10,11 +10,12 @@ import pytest
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.table import formats, shelf
-from linne_tui.table.journal import read
-from linne_tui.table.recording import open_recording
-from linne_tui.table.records import FORMAT, encode
-from linne_tui.table.replay import verify
+from linne_tui.table import shelf
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import formats
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import FORMAT, encode
 from linne_tui.table.table import Table
 from tests import toy
 from tests.save_schema import SCHEMA, made

@@ -9,8 +9,8 @@ import pytest
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table import glance
-from linne_tui.table.records import Settings
+from linne_tui.table.saving import glance
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.game import linne

@@ -8,10 +8,11 @@ import pytest
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.table import anew, journal
-from linne_tui.table.journal import Journal, SaveFailed, read
-from linne_tui.table.recording import open_recording
-from linne_tui.table.replay import verify
+from linne_tui.table.replaying import anew
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import journal
+from linne_tui.table.saving.journal import Journal, SaveFailed, read
 from linne_tui.table.table import Table
 from tests import toy
 from tests.table.playing import begin, play_by_lot, resumed, saved_game

@@ -7,11 +7,11 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table import known, saves
-from linne_tui.table.journal import Saved, read
-from linne_tui.table.known import Known, Memory
-from linne_tui.table.records import Over
-from linne_tui.table.sameness import game_of
+from linne_tui.table.saving import known, saves
+from linne_tui.table.saving.journal import Saved, read
+from linne_tui.table.saving.known import Known, Memory
+from linne_tui.table.saving.records import Over
+from linne_tui.table.saving.sameness import game_of
 from tests.table.playing import begin, play_by_lot
 
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from linne_tui import cli
 from linne_tui.linne.setup import Setup
-from linne_tui.table import glance, saves
-from linne_tui.table.journal import read
 from linne_tui.table.level import level_of, players, told
-from linne_tui.table.recording import find
+from linne_tui.table.replaying.recording import find
+from linne_tui.table.saving import glance, saves
+from linne_tui.table.saving.journal import read
 from linne_tui.table.shelf import linne
 from linne_tui.table.table import Table
 from linne_tui.tui import welcome

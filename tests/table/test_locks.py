@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table import locks, mending, saves
-from linne_tui.table.journal import SaveFailed, read
-from linne_tui.table.locks import InUse, NoLock, is_free, is_held, lock_file, locked
+from linne_tui.table.saving import locks, mending, saves
+from linne_tui.table.saving.journal import SaveFailed, read
+from linne_tui.table.saving.locks import InUse, NoLock, is_free, is_held, lock_file, locked
+from linne_tui.table.several.watching import Watched, opened
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched, opened
 from tests import toy
 from tests.table.playing import begin, resumed, saved_game
 

@@ -10,8 +10,10 @@ import pytest
 from linne_tui import paths
 from linne_tui.cli import main
 from linne_tui.engine.errors import UserError
-from linne_tui.table import anew, archive, notation, shelf
-from linne_tui.table.recording import Recording, open_recording
+from linne_tui.table import shelf
+from linne_tui.table.replaying import anew, notation
+from linne_tui.table.replaying.recording import Recording, open_recording
+from linne_tui.table.saving import archive
 from tests.marks import quickly
 from tests.table.playing import from_sheet
 

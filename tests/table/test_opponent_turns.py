@@ -3,7 +3,7 @@
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.opponent.turn import OpponentTurn
-from linne_tui.table.opponent_turns import begins, ends, is_step, turns
+from linne_tui.table.replaying.opponent_turns import begins, ends, is_step, turns
 from tests.tui.onlooking import asked_in_its_turn, play_until
 from tests.tui.onlooking import begin as begin_solo
 from tests.tui.playing import begin

@@ -10,14 +10,14 @@ from linne_tui.bots.standin import seated
 from linne_tui.engine.contract import HIDDEN, Decision
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
-from linne_tui.table import anew, notation
 from linne_tui.table.history import History
-from linne_tui.table.journal import SaveFailed, read
 from linne_tui.table.level import players
 from linne_tui.table.program_seats import given
 from linne_tui.table.programs import answer
-from linne_tui.table.recording import open_recording
-from linne_tui.table.records import (
+from linne_tui.table.replaying import anew, notation
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.saving.journal import SaveFailed, read
+from linne_tui.table.saving.records import (
     FORMAT,
     Colour,
     Header,

@@ -19,11 +19,13 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.correspond import Column
 from linne_tui.linne.setup import Setup
-from linne_tui.table import anew, bisect, given, notation, position, saves, shelf
-from linne_tui.table.journal import SaveFailed, read
-from linne_tui.table.recording import Recording, find, open_recording
-from linne_tui.table.records import Moved
-from linne_tui.table.replay import found, verify
+from linne_tui.table import shelf
+from linne_tui.table.replaying import anew, bisect, notation, position
+from linne_tui.table.replaying.recording import Recording, find, open_recording
+from linne_tui.table.replaying.replay import found, verify
+from linne_tui.table.saving import given, saves
+from linne_tui.table.saving.journal import SaveFailed, read
+from linne_tui.table.saving.records import Moved
 from linne_tui.table.table import Table
 from tests import toy
 from tests.table.playing import begin, play_by_lot, records, saved_game

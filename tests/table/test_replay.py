@@ -9,9 +9,9 @@ import pytest
 
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
-from linne_tui.table import anew
-from linne_tui.table.recording import open_recording
-from linne_tui.table.replay import Verdict, verify
+from linne_tui.table.replaying import anew
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.replaying.replay import Verdict, verify
 from linne_tui.table.table import Table
 from tests import toy
 from tests.table.playing import begin, play_by_lot, records, saved_game

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table import saves
-from linne_tui.table.dates import local_time
-from linne_tui.table.glance import unfinished
-from linne_tui.table.journal import lock_file
-from linne_tui.table.replay import verify
+from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.dates import local_time
+from linne_tui.table.saving.glance import unfinished
+from linne_tui.table.saving.journal import lock_file
 from tests import toy
 from tests.table.playing import begin, play_by_lot, resumed, saved_game
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from linne_tui.table import journal
-from linne_tui.table.journal import SaveFailed, read
-from linne_tui.table.records import Snapshot
+from linne_tui.table.saving import journal
+from linne_tui.table.saving.journal import SaveFailed, read
+from linne_tui.table.saving.records import Snapshot
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 from tests import toy
 from tests.table.playing import begin, play_by_lot, records, resumed, saved_game
 

@@ -14,10 +14,10 @@ from linne_tui.linne import loader, released
 from linne_tui.linne.check.carried import mistakes
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
-from linne_tui.table.journal import read
-from linne_tui.table.mending import checked
-from linne_tui.table.replay import verify
+from linne_tui.table.replaying.replay import verify
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.mending import checked
 from linne_tui.table.table import Table
 from tests.marks import quickly
 from tests.table.playing import play_by_lot, rewrite

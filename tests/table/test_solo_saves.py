@@ -11,9 +11,9 @@ import pytest
 
 from linne_tui import cli
 from linne_tui.engine.moves import STEP
-from linne_tui.table import notation, position
 from linne_tui.table.level import level_of
-from linne_tui.table.recording import find, open_recording
+from linne_tui.table.replaying import notation, position
+from linne_tui.table.replaying.recording import find, open_recording
 from linne_tui.table.shelf import rulebook_for
 
 SAVE = "solo-4-level-4"

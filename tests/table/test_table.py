@@ -5,9 +5,9 @@ import pytest
 from linne_tui.engine.contract import Event
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import move
-from linne_tui.table.journal import SaveFailed
 from linne_tui.table.log import changes
-from linne_tui.table.records import Settings
+from linne_tui.table.saving.journal import SaveFailed
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.table import Table
 from tests import toy
 from tests.table.playing import begin, play_by_lot, records, resumed, saved_game

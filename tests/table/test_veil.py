@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from linne_tui import paths
 from linne_tui.engine.contract import HIDDEN, WATCHER
 from linne_tui.linne.correspond import Column
-from linne_tui.table import anew, shelf, veil
-from linne_tui.table.recording import Recording, open_recording
+from linne_tui.table import shelf, veil
+from linne_tui.table.replaying import anew
+from linne_tui.table.replaying.recording import Recording, open_recording
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 
 
 @cache

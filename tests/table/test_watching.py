@@ -9,11 +9,13 @@ import pytest
 
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.errors import UserError
-from linne_tui.table import journal, veil, watching
-from linne_tui.table.replay import Retraced, retrace
+from linne_tui.table import veil
+from linne_tui.table.replaying.replay import Retraced, retrace
 from linne_tui.table.rulebook import Rulebook
+from linne_tui.table.saving import journal
+from linne_tui.table.several import watching
+from linne_tui.table.several.watching import Watched, opened
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched, opened
 from tests import toy
 from tests.table.playing import begin, play_by_lot, resumed, saved_game
 

@@ -6,8 +6,9 @@ from typing import Any
 from textual.pilot import Pilot
 
 from linne_tui import paths
-from linne_tui.table import anew, notation, shelf
-from linne_tui.table.recording import Recording, open_recording
+from linne_tui.table import shelf
+from linne_tui.table.replaying import anew, notation
+from linne_tui.table.replaying.recording import Recording, open_recording
 from linne_tui.tui import frame, ink
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel

@@ -14,7 +14,7 @@ from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
 from linne_tui.linne.turn import END_TURN
-from linne_tui.table.prose import with_keys
+from linne_tui.table.teaching.prose import with_keys
 from linne_tui.tui import answerline, boards, chosen, icons, lettername, oneline
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from linne_tui.linne.house import HouseRules
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from linne_tui.table.verdict import winner
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import Desk

@@ -14,9 +14,9 @@ from linne_tui.linne.frames import AnyFrame
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.rules_text import load as load_rules
 from linne_tui.linne.setup import Setup
-from linne_tui.table.coach import FILE, Coach, hints
 from linne_tui.table.names import solo_names
 from linne_tui.table.table import Table
+from linne_tui.table.teaching.coach import FILE, Coach, hints
 from linne_tui.tui import ask, chosen, frame, keyline
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.commands import DO

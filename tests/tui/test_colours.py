@@ -3,7 +3,7 @@
 import pytest
 
 from linne_tui.linne.setup import Setup
-from linne_tui.table.records import COLOURS, Colour, Settings
+from linne_tui.table.saving.records import COLOURS, Colour, Settings
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp

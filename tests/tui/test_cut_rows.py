@@ -3,8 +3,8 @@
 import pytest
 
 from linne_tui.linne.loader import load
-from linne_tui.table import saves
-from linne_tui.table.recording import find
+from linne_tui.table.replaying.recording import find
+from linne_tui.table.saving import saves
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.gamelist import cut, in_list
 from linne_tui.tui.screens.replays import ReplaysScreen

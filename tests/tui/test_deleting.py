@@ -9,8 +9,9 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table import room, saves, shelf
-from linne_tui.table.records import Settings as Agreed
+from linne_tui.table import shelf
+from linne_tui.table.saving import room, saves
+from linne_tui.table.saving.records import Settings as Agreed
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.kiosk import KioskApp

@@ -14,12 +14,12 @@ from rich.cells import cell_len
 
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.linne.setup import Setup
-from linne_tui.table import saves
-from linne_tui.table.glance import look
-from linne_tui.table.journal import read
-from linne_tui.table.recording import find
-from linne_tui.table.records import Over
-from linne_tui.table.records import Settings as Agreed
+from linne_tui.table.replaying.recording import find
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.glance import look
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Over
+from linne_tui.table.saving.records import Settings as Agreed
 from linne_tui.table.table import Table
 from linne_tui.tui import gamelist
 from linne_tui.tui.app import LinneApp

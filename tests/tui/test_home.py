@@ -3,7 +3,7 @@
 import pytest
 
 from linne_tui.linne.house import CHOICES, HouseRules
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.home import Home

@@ -4,7 +4,8 @@ import pytest
 
 from linne_tui import cli, paths
 from linne_tui.linne.setup import Setup
-from linne_tui.table import saves, shelf
+from linne_tui.table import shelf
+from linne_tui.table.saving import saves
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.ink import plain

@@ -11,7 +11,7 @@ from linne_tui.linne.behind import KINDS, rules
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.linne.rules_text import load
 from linne_tui.linne.words import KINDS as ANSWERS
-from linne_tui.table.recording import open_recording
+from linne_tui.table.replaying.recording import open_recording
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui import boards, inspecting
 from linne_tui.tui.app import LinneApp

@@ -13,7 +13,7 @@ from textual.widgets import Input
 from linne_tui import paths
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.loader import load
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.kiosk import KioskApp
 from linne_tui.tui.screens.base import Drawn, Searching

@@ -9,9 +9,9 @@ import pytest
 
 import linne_tui.tui
 from linne_tui.plain import commands as typed
-from linne_tui.table.coach import hints
-from linne_tui.table.guide import script
-from linne_tui.table.prose import NAMED, with_keys
+from linne_tui.table.teaching.coach import hints
+from linne_tui.table.teaching.guide import script
+from linne_tui.table.teaching.prose import NAMED, with_keys
 from linne_tui.tui import chosen, frame
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.commands import COMMANDS

@@ -8,8 +8,8 @@ from linne_tui import paths
 from linne_tui.linne.loader import load
 from linne_tui.linne.setup import Setup
 from linne_tui.stats.people import overview
-from linne_tui.table.lobby import Lobby
-from linne_tui.table.recording import find
+from linne_tui.table.replaying.recording import find
+from linne_tui.table.several.lobby import Lobby
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table import records
+from linne_tui.table.saving import records
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.settings import Settings
 from tests.game import linne

@@ -3,7 +3,8 @@
 import pytest
 
 from linne_tui.linne.icons import ACTIONS
-from linne_tui.table import learning, saves
+from linne_tui.table.saving import saves
+from linne_tui.table.teaching import learning
 from linne_tui.tui import frame, keyline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.ink import plain, wrap

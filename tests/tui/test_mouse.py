@@ -9,8 +9,8 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from linne_tui.linne.house import HouseRules
-from linne_tui.table import saves
-from linne_tui.table.recording import find
+from linne_tui.table.replaying.recording import find
+from linne_tui.table.saving import saves
 from linne_tui.tui import about, ask
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.desk import keys_of

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from tests.tui.playing import silence_coach

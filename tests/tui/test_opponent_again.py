@@ -9,11 +9,11 @@ from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.turn import ENDING
-from linne_tui.table import opponent_turns
-from linne_tui.table.recording import Recording, open_recording
+from linne_tui.table.replaying import opponent_turns
+from linne_tui.table.replaying.recording import Recording, open_recording
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 from linne_tui.tui import boards, frame
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.boards import Place

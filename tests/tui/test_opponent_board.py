@@ -9,7 +9,7 @@ from linne_tui.bots import BOTS, Luck
 from linne_tui.linne import components as c
 from linne_tui.linne.opponent.board import KNOWLEDGE, SEAT
 from linne_tui.table import shelf
-from linne_tui.table.recording import open_recording
+from linne_tui.table.replaying.recording import open_recording
 from linne_tui.tui import boards, icons, keyline, marks, sheets
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.boards import Place

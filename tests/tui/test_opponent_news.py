@@ -11,7 +11,7 @@ from linne_tui.linne.opponent import words
 from linne_tui.linne.opponent.rows import SampleRow, parse_row
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.plain import told
-from linne_tui.table.recording import Recording
+from linne_tui.table.replaying.recording import Recording
 from linne_tui.tui import boards, inspecting, sheets
 from linne_tui.tui.boards import Place
 from linne_tui.tui.desk import Desk

@@ -9,9 +9,9 @@ from textual.pilot import Pilot
 from linne_tui.engine.moves import STEP
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.opponent.turn import STAGES
-from linne_tui.table import saves
-from linne_tui.table.journal import SaveFailed
-from linne_tui.table.recording import Recording
+from linne_tui.table.replaying.recording import Recording
+from linne_tui.table.saving import saves
+from linne_tui.table.saving.journal import SaveFailed
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui import chosen, frame, keyline

@@ -10,7 +10,7 @@ from linne_tui.engine.contract import HIDDEN
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.turn import ENDING
 from linne_tui.table.history import History
-from linne_tui.table.recording import Recording, open_recording
+from linne_tui.table.replaying.recording import Recording, open_recording
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.tui import boards, frame
 from linne_tui.tui.boards import Place

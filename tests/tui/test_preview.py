@@ -9,7 +9,7 @@ from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import reward_tile
 from linne_tui.linne.icons import PHYLA
-from linne_tui.table.prose import with_keys
+from linne_tui.table.teaching.prose import with_keys
 from linne_tui.tui import answerline, ask, boards, chosen, frame, icons, preview
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain

@@ -9,12 +9,12 @@ import pytest
 from linne_tui.bots.standin import seated
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
-from linne_tui.table.journal import SaveFailed
 from linne_tui.table.programs import answer
-from linne_tui.table.records import AnyRecord, Moved, Settings, Undo
+from linne_tui.table.saving.journal import SaveFailed
+from linne_tui.table.saving.records import AnyRecord, Moved, Settings, Undo
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 from linne_tui.tui import start
 from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.desk import Desk

@@ -8,9 +8,10 @@ from linne_tui.cli import main
 from linne_tui.engine.contract import HIDDEN
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.setup import Setup
-from linne_tui.table import anew, shelf
-from linne_tui.table.recording import open_recording
-from linne_tui.table.records import Settings
+from linne_tui.table import shelf
+from linne_tui.table.replaying import anew
+from linne_tui.table.replaying.recording import open_recording
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.table import Table
 from linne_tui.tui.replay import Reel
 from tests.marks import quickly

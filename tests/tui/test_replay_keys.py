@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from linne_tui.table.recording import Recording
+from linne_tui.table.replaying.recording import Recording
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.settings import read

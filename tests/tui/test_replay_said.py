@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui.table import shelf
-from linne_tui.table.recording import open_recording
+from linne_tui.table.replaying.recording import open_recording
 from linne_tui.tui import frame, ink, timeline
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel

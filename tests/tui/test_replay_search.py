@@ -2,7 +2,7 @@
 
 import pytest
 
-from linne_tui.table import notation
+from linne_tui.table.replaying import notation
 from linne_tui.tui import replay_changes
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel

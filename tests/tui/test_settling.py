@@ -4,8 +4,8 @@ import pytest
 
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.turn import END_TURN
-from linne_tui.table.journal import read
-from linne_tui.table.records import Moved, Snapshot
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Moved, Snapshot
 from linne_tui.tui.app import LinneApp
 from tests.tui.apps import at_table
 from tests.tui.playing import in_loop

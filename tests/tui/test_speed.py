@@ -53,8 +53,9 @@ def test_the_first_board_needs_neither_textual_nor_much_else() -> None:
 import sys
 import linne_tui.cli, linne_tui.tui.start, linne_tui.tui.keeper, linne_tui.tui.desk, linne_tui.tui.welcome
 from linne_tui.tui import ask, boards, frame, header, looks, paint, themes
-from linne_tui.table import saves, shelf, table
-assert not {"linne_tui.table.known", "linne_tui.table.sameness"} & set(sys.modules)
+from linne_tui.table import shelf, table
+from linne_tui.table.saving import saves
+assert not {"linne_tui.table.saving.known", "linne_tui.table.saving.sameness"} & set(sys.modules)
 print(len(sys.modules), *sorted({name.partition(".")[0] for name in sys.modules}))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)

@@ -5,8 +5,8 @@ import shutil
 import pytest
 
 from linne_tui import paths
-from linne_tui.table import saves
-from linne_tui.table.recording import find
+from linne_tui.table.replaying.recording import find
+from linne_tui.table.saving import saves
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui.linne.house import HouseRules
-from linne_tui.table.journal import SaveFailed
+from linne_tui.table.saving.journal import SaveFailed
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.commands import COMMANDS

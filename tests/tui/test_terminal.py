@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from linne_tui.table import saves
+from linne_tui.table.saving import saves
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk

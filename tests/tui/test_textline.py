@@ -7,7 +7,7 @@ import pytest
 
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.loader import load
-from linne_tui.table.files import place_typed
+from linne_tui.table.saving.files import place_typed
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.form import Form
 from linne_tui.tui.screens.almanac import AlmanacScreen

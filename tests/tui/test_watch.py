@@ -7,9 +7,9 @@ from textual.events import Paste
 from textual.pilot import Pilot
 
 from linne_tui.table import shelf
-from linne_tui.table.journal import SaveFailed
+from linne_tui.table.saving.journal import SaveFailed
+from linne_tui.table.several.watching import Watched
 from linne_tui.table.table import Table
-from linne_tui.table.watching import Watched
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.form import NewGame
 from linne_tui.tui.screens.elsewhere import ElsewhereScreen

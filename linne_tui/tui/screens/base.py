@@ -19,7 +19,7 @@ from linne_tui.tui.scroll import Scroll
 from linne_tui.tui.textline import edited, pasted
 
 if TYPE_CHECKING:
-    from linne_tui.table.records import Colour
+    from linne_tui.table.saving.records import Colour
     from linne_tui.tui.app import LinneApp
 
 ROW: Final = "row:"

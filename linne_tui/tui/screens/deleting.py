@@ -43,7 +43,7 @@ class Deleting(Keyed):
         self.repaint()
 
     def _delete(self, save: Path) -> None:
-        from linne_tui.table import saves
+        from linne_tui.table.saving import saves
 
         try:
             saves.delete(save)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from textual import events
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.files import place_typed
+from linne_tui.table.saving.files import place_typed
 from linne_tui.tui.ink import Line, Seg, wrap
 from linne_tui.tui.screens.base import Keyed
 from linne_tui.tui.textline import edited, pasted

@@ -12,7 +12,7 @@ from linne_tui.tui.screens.base import Keyed
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from linne_tui.table.records import Colour
+    from linne_tui.table.saving.records import Colour
     from linne_tui.table.table import Table
 
 

@@ -30,7 +30,7 @@ class GuestsWelcome(Welcome):
         super()._offer()
         if self.listing:
             return
-        from linne_tui.table.lobby import mine
+        from linne_tui.table.several.lobby import mine
 
         self.back = []
         for lobby in mine():
@@ -94,7 +94,7 @@ class GuestsHome(Home):
             super().open(what)
 
     def _come_back(self, code: str) -> None:
-        from linne_tui.table.lobby import Lobby
+        from linne_tui.table.several.lobby import Lobby
 
         try:
             lobby = Lobby.find(code)

@@ -124,7 +124,7 @@ class Home(Deleting):
 
                 self.app.push_screen(NewGameScreen(self.form))
             elif what == "learn":
-                from linne_tui.table.learning import kept
+                from linne_tui.table.teaching.learning import kept
                 from linne_tui.tui.learn import Guided
                 from linne_tui.tui.screens.table import TableScreen
 
@@ -140,7 +140,7 @@ class Home(Deleting):
                 self.app.push_screen(ReplaysScreen())
             elif what == "stats":
                 from linne_tui.stats.people import overview
-                from linne_tui.table.saves import folder
+                from linne_tui.table.saving.saves import folder
                 from linne_tui.table.shelf import rulebook_for
                 from linne_tui.tui.screens.stats import StatsScreen
 
@@ -168,6 +168,6 @@ class Home(Deleting):
 
 def _short(told: str) -> str:
     """What is wrong with a save, without its folder, which is always the same."""
-    from linne_tui.table.saves import folder
+    from linne_tui.table.saving.saves import folder
 
     return told.replace(f"{folder()}/", "")

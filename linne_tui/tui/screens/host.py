@@ -6,7 +6,7 @@ from typing import TypeVar
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, WORDS, parse_house_rules
 from linne_tui.table.names import MAX_CELLS, clean_name
-from linne_tui.table.records import Undo
+from linne_tui.table.saving.records import Undo
 from linne_tui.tui.fields import Field, Fields
 from linne_tui.tui.form import DIGITS, UNDO, read_seed
 from linne_tui.tui.screens.filling import FormScreen
@@ -44,7 +44,7 @@ class HostScreen(_TableScreen):
 
     def finish(self) -> None:
         from linne_tui.linne.setup import Setup
-        from linne_tui.table.lobby import Lobby
+        from linne_tui.table.several.lobby import Lobby
 
         name = self.read(self.who, clean_name)
         rules = parse_house_rules({name: CHOICES[name][field.at] for name, field in self.house.items()})
@@ -65,7 +65,7 @@ class JoinScreen(_TableScreen):
         self.form.row = 1 if code else 0
 
     def finish(self) -> None:
-        from linne_tui.table.lobby import Lobby
+        from linne_tui.table.several.lobby import Lobby
         from linne_tui.table.shelf import rulebook_for
 
         lobby = self.read(self.code, Lobby.find)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from textual import events
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.courtesies import invitation
+from linne_tui.table.several.courtesies import invitation
 from linne_tui.tui.ink import Line, Seg, line, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
 from linne_tui.tui.screens.lookout import Lookout
@@ -13,8 +13,8 @@ from linne_tui.tui.screens.lookout import Lookout
 if TYPE_CHECKING:
     from filelock import FileLock
 
-    from linne_tui.table.agreement import Agreement
-    from linne_tui.table.lobby import Lobby
+    from linne_tui.table.several.agreement import Agreement
+    from linne_tui.table.several.lobby import Lobby
 
 _CLOSING: Final = ("home.delete",)
 """What only whoever opened the table can do."""

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.watching import LOOKS
+from linne_tui.table.several.watching import LOOKS
 from linne_tui.tui.screens.base import Drawn
 
 

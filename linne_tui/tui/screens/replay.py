@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.opponent_turns import ends
+from linne_tui.table.replaying.opponent_turns import ends
 from linne_tui.tui import timeline
 from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import Command
@@ -21,7 +21,7 @@ from linne_tui.tui.screens.base import Keyed
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from linne_tui.table.records import Colour
+    from linne_tui.table.saving.records import Colour
 
 
 class ReplayScreen(Keyed):

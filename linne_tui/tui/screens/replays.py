@@ -129,8 +129,8 @@ class ReplaysScreen(Deleting):
 def _games() -> list[tuple[Path, str, float]]:
     """Of each game its file, and when it was played; broken ones, too. What is told of it is read when it is shown."""
     from linne_tui import paths
-    from linne_tui.table import saves
-    from linne_tui.table.dates import local_time
+    from linne_tui.table.saving import saves
+    from linne_tui.table.saving.dates import local_time
 
     try:
         own = saves.dated(saves.folder())
@@ -143,7 +143,7 @@ def _games() -> list[tuple[Path, str, float]]:
 
 def _told(path: Path, when: str, changed: float, cells: int) -> str:
     """What is told of a game in so many cells; of a broken one what is wrong."""
-    from linne_tui.table import glance, saves
+    from linne_tui.table.saving import glance, saves
 
     try:
         entry = saves.entry(path)

@@ -8,7 +8,7 @@ from textual import events
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.prose import with_keys
+from linne_tui.table.teaching.prose import with_keys
 from linne_tui.tui import rebind, settings_file
 from linne_tui.tui.commands import EVERY, Command
 from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap

@@ -1,9 +1,9 @@
 """The table of a game at several terminals: it follows the others, rings, stands in for who is away."""
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.courtesies import told_of_away
-from linne_tui.table.shared import Shared
-from linne_tui.table.watching import SELDOM
+from linne_tui.table.several.courtesies import told_of_away
+from linne_tui.table.several.shared import Shared
+from linne_tui.table.several.watching import SELDOM
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.lookout import Lookout
 from linne_tui.tui.screens.table import TableScreen

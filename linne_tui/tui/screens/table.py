@@ -19,7 +19,7 @@ from linne_tui.tui.screens.base import Drawn
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from linne_tui.table.records import Colour
+    from linne_tui.table.saving.records import Colour
     from linne_tui.table.table import Table
 
 _OF_APP = ("quit", "redraw")
@@ -253,7 +253,7 @@ class TableScreen(Drawn):
     def _look_back(self) -> None:
         """The opponent's last turn from its first step, as a replay of the game so far."""
         from linne_tui.engine.contract import WATCHER
-        from linne_tui.table.recording import Recording
+        from linne_tui.table.replaying.recording import Recording
         from linne_tui.tui.replay import Reel
         from linne_tui.tui.screens.replay import AgainScreen
 

@@ -1,7 +1,7 @@
 """The table of a game that another plays: it follows what happens there, and can be taken over."""
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.watching import Watched
+from linne_tui.table.several.watching import Watched
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.screens.lookout import Lookout
 from linne_tui.tui.screens.table import TableScreen

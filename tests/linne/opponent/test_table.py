@@ -12,7 +12,7 @@ from linne_tui.linne.opponent.levels import LEVELS, parse_level
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.names import OPPONENT, solo_names
-from linne_tui.table.replay import verify
+from linne_tui.table.replaying.replay import verify
 from linne_tui.table.table import Table
 from tests.linne.opponent.given import STEP
 from tests.marks import quickly

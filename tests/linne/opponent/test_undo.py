@@ -14,7 +14,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.plain import question
 from linne_tui.table import shelf
 from linne_tui.table.names import solo_names
-from linne_tui.table.records import Settings
+from linne_tui.table.saving.records import Settings
 from linne_tui.table.table import Table
 from linne_tui.tui.desk import Desk
 from tests.marks import quick_rows

@@ -1,0 +1,1 @@
+"""The file that keeps a game, and the folder of them: written, read, checked, mended, taken elsewhere."""
