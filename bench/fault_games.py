@@ -11,7 +11,7 @@ from linne_tui.engine.encoding import digest
 from linne_tui.linne.setup import Setup
 from linne_tui.table import shelf
 from linne_tui.table.saving.journal import Journal
-from linne_tui.table.saving.records import Settings
+from linne_tui.table.saving.records import Settings, Snapshot
 from linne_tui.table.table import Table
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -118,7 +118,7 @@ def latency(times: int, seed: int, home: Path) -> Result:
                     append(*records)
                     took = perf_counter() - began
                     system_took = system.seconds(journal._written[-1])
-                    if not records:  # what was put off
+                    if isinstance(records[0], Snapshot):
                         shown.append(took)
                         return
                     alone.append(system_took)
