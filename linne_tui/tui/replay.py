@@ -56,6 +56,8 @@ class Reel(Desk):
         self.finding = Finding(self)
         self.sought = ""
         """What was last searched for."""
+        self.missed = ""
+        """What was last searched for and not found."""
         self.branching = False
         """Whether a new game from here was asked for once."""
         own = settings or Settings()
@@ -264,11 +266,21 @@ class Reel(Desk):
         place = self.recording.place
         found = self.finding.next(self.sought, by)
         if found is None:
-            self.say(f"no decision has '{self.sought}' in it")
+            self._tell_missing()
+            return
+        if found == place:
+            self.say(f"no other decision has '{self.sought}' in it")
             return
         self.go(found)
         if (found <= place) if by > 0 else (found >= place):
             self.say(f"'{self.sought}': from the {'start' if by > 0 else 'end'} again")
+
+    def _tell_missing(self) -> None:
+        """Says what was searched for and not found; of the same once more that it is not, and what can be done."""
+        once_more, self.missed = self.sought == self.missed, self.sought
+        missing = f"no decision has '{self.sought}' in it"
+        way = f"once more: {missing}; {self.key('replay.search')}: search for something else"
+        self.say(way if once_more else missing)
 
     def _among(self, stops: Sequence[int], by: int) -> None:
         recording = self.recording

@@ -25,10 +25,12 @@ class Asking:
         self.typed = ""
         self.by = 1
         """Whether the turn that is asked for lies ahead (1) or before (-1)."""
+        self.nobody = ""
+        """The last key that was to be a player and is none; "" if it was not."""
 
     def begin(self, what: str, by: int = 1) -> None:
         """What is typed from now on is a number, what to search for, or the letter or number of a player."""
-        self.what, self.typed, self.by = what, "", by
+        self.what, self.typed, self.by, self.nobody = what, "", by, ""
 
     def drop(self) -> None:
         """Nothing is typed any more."""
@@ -46,7 +48,8 @@ class Asking:
             case "player":
                 many = zip(reel.seen.letters, reel.names, strict=True)
                 who = ", ".join(f"{n} {letter} {name}" for n, (letter, name) in enumerate(many, 1))
-                return f"whose {'next' if self.by > 0 else 'last'} turn? {who}"
+                wrong = f"nobody is {self.nobody}; " if self.nobody else ""
+                return f"{wrong}whose {'next' if self.by > 0 else 'last'} turn? {who}"
             case _:
                 return ""
 
@@ -65,20 +68,23 @@ class Asking:
         return True
 
     def _choose_player(self, character: str) -> None:
-        self.drop()
+        """Goes to the turn of a player by letter or number; for what is neither the question stays."""
         reel = self.reel
         by_letter = {letter.casefold(): seat for seat, letter in enumerate(reel.seen.letters)}
         by_number = {str(seat + 1): seat for seat in range(len(reel.names))}
         seat = (by_letter | by_number).get(character.casefold())
         if seat is None:
-            known = ", ".join(f"{letter} or {n}" for n, letter in enumerate(reel.seen.letters, 1))
-            reel.say(f"nobody is {character}; there are {known}", trouble=True)
+            self.nobody = "Space" if character == " " else character
         else:
+            self.drop()
             reel.step_player(seat, self.by)
 
     def answer(self) -> None:
-        """What was asked for is typed in."""
+        """What was asked for is typed in; a player is not, and is asked for on."""
         asked = self.what
+        if asked == "player":
+            self.nobody = "Enter"
+            return
         self.drop()
         if asked == "number":
             self.reel.jump(self.typed)

@@ -128,7 +128,8 @@ def _more(said: list[Line]) -> int:
 def _said(reel: "Reel", cells: int) -> list[Line]:
     """What is typed, or else what is said, in as many lines as it takes."""
     question = reel.asking.question
-    text, role = question or reel.notice, "warn" if reel.trouble else "strong"
+    wrong = reel.asking.nobody if question else reel.trouble
+    text, role = question or reel.notice, "warn" if wrong else "strong"
     typed: Line = [Seg(f" {text}", role)]
     if question and width(typed) < cells:
         return [typed]  # with all of its spaces

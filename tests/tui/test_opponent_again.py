@@ -185,3 +185,19 @@ async def test_the_keys_of_the_table_mean_the_same_where_its_turn_is_seen_again(
         assert (going(reel), reel.asking.what) == (True, "")
         await pilot.press("asterisk", "3", "q")
         assert (reel.asking.what, isinstance(app.screen, AgainScreen)) == ("", True)
+
+
+@in_loop
+async def test_enter_ends_what_is_typed_as_in_any_replay() -> None:
+    table = at("rows")
+    play_until(table, "card", 2)
+    app = app_at(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("A")
+        assert isinstance(app.screen, AgainScreen)
+        reel = app.screen.reel
+        await pilot.press("home", "slash", *"place", "enter")
+        assert (reel.sought, "place" in reel.did) == ("place", True)
+        await pilot.press("0", "2", "enter")
+        assert (reel.recording.place, reel.asking.what) == (2, "")

@@ -74,11 +74,14 @@ def test_whose_turn_is_asked_for_names_everybody() -> None:
 async def test_who_asks_for_a_player_that_there_is_not_is_told_who_there_are() -> None:
     app = LinneApp(first=Reel(sample()))
     async with app.run_test(size=(80, 24)) as pilot:
-        recording = await press(pilot, "f", "9")
-        assert recording.place == 0
-        assert "nobody is 9; there are A or 1, B or 2" in "\n".join(await shown(pilot))
-        await press(pilot, "f", "2")
-        assert "nobody is" not in "\n".join(await shown(pilot))
+        for key, called in (("9", "9"), ("x", "x"), ("space", "Space"), ("enter", "Enter")):
+            recording = await press(pilot, "f", key)
+            assert recording.place == 0
+            assert f"nobody is {called}; whose next turn? 1 A Ada, 2 B Bo" in "\n".join(await shown(pilot))
+            await press(pilot, "escape")
+        recording = await press(pilot, "f", "x", "2")
+        assert recording.place == recording.turns_of(1)[0]
+        assert "whose next turn" not in "\n".join(await shown(pilot))
 
 
 @pytest.mark.slow

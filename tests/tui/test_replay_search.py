@@ -7,7 +7,7 @@ from linne_tui.tui import replay_changes
 from linne_tui.tui.app import LinneApp
 from linne_tui.tui.replay import Reel
 from tests.marks import quickly
-from tests.tui.playing import in_loop
+from tests.tui.playing import in_loop, shown
 from tests.tui.replaying import press, sample
 
 
@@ -74,6 +74,30 @@ def test_forwards_and_back_it_goes_round_and_round() -> None:
     assert (reel.recording.place, reel.notice) == (ends[-1], "'END turn': from the end again")
     reel.seek()
     assert (reel.recording.place, reel.notice) == (ends[0], "'END turn': from the start again")
+
+
+@in_loop
+async def test_the_same_search_again_says_that_it_finds_nothing_and_what_can_be_done() -> None:
+    app = LinneApp(first=Reel(sample()))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "slash", *"zzzz", "enter")
+        text = " ".join(" ".join(await shown(pilot)).split())
+        assert "no decision has 'zzzz' in it" in text
+        assert "once more" not in text
+        await press(pilot, "n")
+        text = " ".join(" ".join(await shown(pilot)).split())
+        assert "once more: no decision has 'zzzz' in it; /: search for something else" in text
+
+
+def test_what_only_the_decision_shown_has_is_in_no_other() -> None:
+    reel = Reel(sample())
+    labels = [reel.recording.line(stop).label for stop in range(1, reel.recording.last + 1)]
+    only = next(each for each in labels if each.startswith("publish ") and labels.count(each) == 1)
+    reel.search(only)
+    place = reel.recording.place
+    assert place
+    reel.seek()
+    assert (reel.recording.place, reel.notice) == (place, f"no other decision has '{only}' in it")
 
 
 @in_loop

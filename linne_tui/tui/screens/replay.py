@@ -109,12 +109,18 @@ class ReplayScreen(Keyed):
             self.do(other)
             return True
         if event.key == "enter":
-            reel.say("")
-            reel.asking.answer()
-        elif not reel.asking.type(event.key, event.character):
+            self._answer()
+            return True
+        if not reel.asking.type(event.key, event.character):
             return False
         self.repaint()
         return True
+
+    def _answer(self) -> None:
+        """What is asked for is typed in."""
+        self.reel.say("")
+        self.reel.asking.answer()
+        self.repaint()
 
     def lose(self) -> None:
         self.reel.say(f"{NOTHING_HERE}; {self.reel.key('help')} shows all")
@@ -305,7 +311,9 @@ class AgainScreen(ReplayScreen):
         super().__init__(reel, id="again")
 
     def do(self, command: str) -> None:
-        if command == "opponent.rest":
+        if command == "choose" and self.reel.asking.what:
+            self._answer()
+        elif command == "opponent.rest":
             self._to_the_end()
         elif command == "opponent.play" or (command == "replay.play" and not self.reel.read):
             self._play()
