@@ -139,7 +139,7 @@ def test_every_component_is_used_in_one_of_them(files: list[Path]) -> None:
 def test_the_shelf_lists_them_as_finished() -> None:
     entries = saves.entries(paths.sample_saves())
     assert {entry.path for entry in entries} == set(FILES)
-    assert all(entry.over and not entry.trouble and not entry.torn for entry in entries)
+    assert all(entry.over and not entry.wrong and not entry.torn for entry in entries)
 
 
 def test_a_save_that_goes_another_way_is_told(tmp_path: Path) -> None:

@@ -122,7 +122,7 @@ def test_of_two_long_names_that_are_the_same_both_can_be_imported(
     into = tmp_path / "all.zip"
     said(capsys, "export", str(into), *map(str, files))
     assert [line.partition(": ")[2] for line in said(capsys, "import", str(into)).splitlines()] == ["imported"] * 2
-    assert [entry.trouble for entry in saves.entries()] == ["", ""]
+    assert [entry.wrong for entry in saves.entries()] == ["", ""]
 
 
 @pytest.mark.parametrize("name", [".hidden.jsonl", "日" * 84], ids=len)

@@ -15,7 +15,7 @@ from linne_tui.cli.arguments import (
     whole,
     write,
 )
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 
 if TYPE_CHECKING:
     from linne_tui.table.replaying.bisect import Run
@@ -146,16 +146,16 @@ def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     must_be_possible(path, f"boards.{'svg' if options.html is None else 'html'}")
     if path.exists():
         if not path.is_file():
-            raise UserError(f"{path}: this is no file; name one, or give {_PRINTED} to print the boards")
+            raise FileError(path, f"this is no file; name one, or give {_PRINTED} to print the boards")
         if not options.force:
-            raise UserError(f"{path}: {there}")
+            raise FileError(path, there)
     picture = drawn()
     try:
         (write_whole if options.force else write_new)(path, picture.encode())
     except FileExistsError:
-        raise UserError(f"{path}: {there}") from None
+        raise FileError(path, there) from None
     except OSError as error:
-        raise UserError(f"{path}: {error.strerror or error}") from None
+        raise FileError.by_system(path, error) from None
     print(f"{shown(path)}: the boards after decision {recording.n}")
     return 0
 

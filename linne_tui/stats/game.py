@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from msgspec import Struct
 
 from linne_tui.engine.contract import Event
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne.components import SoloCard
 from linne_tui.linne.content import Content
@@ -74,10 +74,10 @@ class GameStats(Struct, frozen=True):
 def of_game(recording: Recording, save: str) -> GameStats:
     """What a finished game came to; UserError if it is not finished, or if its moves no longer replay."""
     if not recording.opened:
-        raise UserError(f"{save}: this game is not finished; statistics are made of finished games")
+        raise FileError(save, "this game is not finished; statistics are made of finished games")
     if stop := recording.stopped:
         no_longer = f"its moves no longer replay from decision {stop.decision} on"
-        raise UserError(f"{save}: {stop.told if stop.behind else no_longer}")
+        raise FileError(save, stop.told if stop.behind else no_longer)
     game = cast(Linne, recording.game)
     last = recording.at(recording.last)
     rounds = list(_rounds(recording, last))

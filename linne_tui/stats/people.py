@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from linne_tui import paths
 from linne_tui.engine.contract import Score
-from linne_tui.engine.errors import ImpossibleState, UserError
+from linne_tui.engine.errors import FileError, ImpossibleState, UserError
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
 from linne_tui.linne.sources import SOURCES
 from linne_tui.table.characters import printable
@@ -153,7 +153,7 @@ def finished(where: Path, rulebook_for: RulebookFor) -> tuple[list[Played], list
             played = _played(path, known, rulebook_for)
             before = counted.setdefault(known.game, path.name)
             if before != path.name:
-                raise UserError(f"{path}: the same game as {before}, and counted once")
+                raise FileError(path, f"the same game as {before}, and counted once")
             games.append(played)
             only_read += not known.replayed
         except UserError as error:
@@ -184,28 +184,28 @@ def _over(where: Path, rulebook_for: RulebookFor) -> list[tuple[Path, Known | Us
 def _played(path: Path, known: Known, rulebook_for: RulebookFor) -> Played:
     header, over, last = known.header, known.end, known.last
     if known.edited:
-        raise UserError(f"{path}:{known.edited}: the save was edited, so it is not counted")
+        raise FileError(path, "the save was edited, so it is not counted", known.edited)
     if EDITED in header.marks:
-        raise UserError(f"{path}: it was made from one that was edited, so it is not counted")
+        raise FileError(path, "it was made from one that was edited, so it is not counted")
     if known.wrong:
-        raise UserError(f"{path}:{known.line}: {known.wrong}, so it is not counted")
+        raise FileError(path, f"{known.wrong}, so it is not counted", known.line)
     if over is None or last is None or last.n != over.n:
-        raise UserError(f"{path}: its final state is missing, so it is not counted")
+        raise FileError(path, "its final state is missing, so it is not counted")
     try:
         game = rulebook_for(header).game
     except UserError as error:
-        raise UserError(f"{path}:1: {error}") from None
+        raise FileError(path, str(error), 1) from None
     try:
         state = game.decode(bytes(last.state))
         game.check(state)
     except (ImpossibleState, ValueError, RecursionError) as error:
         told = printable(str(error))
-        raise UserError(f"{path}: its final state cannot be read ({told}), so it is not counted") from None
+        raise FileError(path, f"its final state cannot be read ({told}), so it is not counted") from None
     scores, names = game.scores(state), header.names
     if len(names) != len(scores):
-        raise UserError(f"{path}: {len(names)} names for {len(scores)} seats, so it is not counted")
+        raise FileError(path, f"{len(names)} names for {len(scores)} seats, so it is not counted")
     if over.points != tuple(score.total for score in scores):
-        raise UserError(f"{path}: its final points are not those of its final state, so it is not counted")
+        raise FileError(path, "its final points are not those of its final state, so it is not counted")
     others = (*header.table.programs, *known.away) if state.opponent is None else (OPPONENT,)
     people = [score for score in scores if score.seat not in others]
     players = len(scores) if state.opponent is None else len(people)

@@ -77,7 +77,7 @@ def test_a_change_is_seen_even_of_the_same_size_and_time(tmp_path: Path) -> None
     edited = {entry.path: entry.edited for entry in saves.entries(tmp_path)}
     assert edited == {path: True, other: False}
     path.write_bytes(whole[:-20] + b"\n")
-    assert {entry.path: bool(entry.trouble) for entry in saves.entries(tmp_path)} == {path: True, other: False}
+    assert {entry.path: bool(entry.wrong) for entry in saves.entries(tmp_path)} == {path: True, other: False}
 
 
 def test_what_is_broken_or_gone_is_not_remembered(tmp_path: Path) -> None:

@@ -86,10 +86,10 @@ def test_the_list_tells_finished_unfinished_and_broken_games(tmp_path: Path) -> 
     assert [entry.path for entry in listed] == [finished, going, torn, edited, foreign]
     assert [entry.over for entry in listed] == [True, False, False, False, False]
     assert [entry.torn for entry in listed] == [False, False, True, False, False]
-    assert [entry.trouble for entry in listed[:4]] == [""] * 4
+    assert [entry.wrong for entry in listed[:4]] == [""] * 4
     assert [entry.edited for entry in listed] == [False, False, False, True, False]
     assert listed[3].odd == "edited"
-    assert listed[4].trouble == f"{foreign}:1: this is no saved game of linne-tui"
+    assert listed[4].wrong == "line 1: this is no saved game of linne-tui"
     assert listed[0].header
     assert listed[0].header.names == ("Ada", "Bo")
     assert saves.find_unfinished(where=tmp_path) == going

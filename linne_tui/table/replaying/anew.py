@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from linne_tui.disk import half_made
 from linne_tui.engine.encoding import digest, from_json
-from linne_tui.engine.errors import IllegalMove, UserError
+from linne_tui.engine.errors import FileError, IllegalMove, UserError
 from linne_tui.engine.moves import Move
 from linne_tui.table.characters import printable
 from linne_tui.table.history import History
@@ -105,9 +105,9 @@ def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
             history.keep(*history.attempt(seat, move))
         except IllegalMove as error:
             told = f"decision {n}, '{printable(move.text)}', is not possible here: {printable(str(error))}"
-            raise UserError(f"{sheet.source}: {told}{_why(header, rulebook)}") from None
+            raise FileError(sheet.source, f"{told}{_why(header, rulebook)}") from None
         if name != header.names[seat]:
-            raise UserError(f"{sheet.source}: decision {n} belongs to {header.names[seat]}, not to {printable(name)}")
+            raise FileError(sheet.source, f"decision {n} belongs to {header.names[seat]}, not to {printable(name)}")
     if sheet.digest and sheet.digest != digest(history.encoded):
         after = f"after decision {len(sheet.moves)}, the last one,"
         raise fields.wrong("state", f"{after} the state is another than it was{_why(header, rulebook)}")

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Raw
 
 from linne_tui.engine.encoding import from_json
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.characters import printable
 from linne_tui.table.level import level_of
 from linne_tui.table.names import same_name
@@ -53,9 +53,9 @@ class Fields:
         """What stands in the line of this name."""
         return next(iter(self.all(name)), default)
 
-    def wrong(self, name: str, what: str, which: int = 0) -> UserError:
+    def wrong(self, name: str, what: str, which: int = 0) -> FileError:
         """The error that names a line: the first of this name, or which one."""
-        return UserError(f"{self._source}:{self._lines[name][which][0]}: {what}")
+        return FileError(self._source, what, self._lines[name][which][0])
 
     @contextmanager
     def told(self, name: str) -> Iterator[None]:
@@ -69,7 +69,7 @@ class Fields:
         """The header of the game. UserError with file and line if it has none."""
         for needed in _NEEDED:
             if needed not in self:
-                raise UserError(f"{self._source}: the line '{needed}: …' is missing")
+                raise FileError(self._source, f"the line '{needed}: …' is missing")
         seed, undo, players = self.one("seed"), self.one("undo", "to_reveal"), self.all("player")
         if seed == NOT_KNOWN or seed == self.one("rules") == "0":  # the second is what earlier versions wrote
             told = "this is a position without the decisions that led to it, of which no game can be made"
@@ -154,7 +154,7 @@ class Fields:
         except ValueError as error:
             raise self.wrong("carried", f"'carried: …' is no base 64 ({printable(str(error))})") from None
 
-    def _of_header(self, told: str) -> UserError:
+    def _of_header(self, told: str) -> FileError:
         """What is wrong with the header that these lines make, with the line of which it tells, or its last one."""
         found = re.search(r"`\$\.(\w+)", told)
         name = _LINE_OF.get(found[1], found[1]) if found else "colours" if "colours" in told else "program"

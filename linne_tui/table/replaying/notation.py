@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from linne_tui.engine.contract import HIDDEN, Event
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError
 from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.linne import say
 from linne_tui.table.characters import printable
@@ -233,7 +233,7 @@ def decoded(data: bytes, source: Path) -> str:
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise UserError(f"{source}: this is no text in UTF-8") from None
+        raise FileError(source, "this is no text in UTF-8") from None
 
 
 def read(text: str, source: Path, *, cut: bool = False) -> Sheet:
@@ -243,7 +243,7 @@ def read(text: str, source: Path, *, cut: bool = False) -> Sheet:
     """
     first, *rest = text.split("\n")
     if first != FIRST_LINE:
-        raise UserError(f"{source}:1: this is no score sheet of a form that this version reads ('{FIRST_LINE}')")
+        raise FileError(source, f"this is no score sheet of a form that this version reads ('{FIRST_LINE}')", 1)
     if cut and rest:
         rest.pop()
     fields = Fields(source)
@@ -253,7 +253,7 @@ def read(text: str, source: Path, *, cut: bool = False) -> Sheet:
             if line.startswith("#") or not line.strip():
                 continue
             if "state" in fields:
-                raise UserError(f"{source}:{number}: nothing follows the line 'state: …', with which a sheet ends")
+                raise FileError(source, "nothing follows the line 'state: …', with which a sheet ends", number)
             if line[0] == " " or line[0].isdigit():
                 moves.append(_read_decision(line, len(moves) + 1))
             else:
@@ -261,7 +261,7 @@ def read(text: str, source: Path, *, cut: bool = False) -> Sheet:
         except ValueError as error:
             if number == len(rest) + 1:  # what is cut off within its last line is told as that
                 raise _cut_off(source, moves) from None
-            raise UserError(f"{source}:{number}: {error}") from None
+            raise FileError(source, str(error), number) from None
     header, state = fields.header(), fields.one("state")
     whole = _DIGEST.fullmatch(state) is not None
     if not (whole or cut):
@@ -282,11 +282,12 @@ def _count(fields: Fields, decisions: int, *, whole: bool) -> None:
         raise fields.wrong("decisions", f"'decisions: {printable(said)}': those in this sheet are {there}")
 
 
-def _cut_off(source: Path, moves: Sequence[object]) -> UserError:
+def _cut_off(source: Path, moves: Sequence[object]) -> FileError:
     whole = f"decision {len(moves)}" if moves else "its header"
-    return UserError(
-        f"{source}: the sheet is cut off after {whole}: the line 'state: …' with which it ends is missing or not "
-        "whole; `linne-tui saves import --cut` takes what is there"
+    return FileError(
+        source,
+        f"the sheet is cut off after {whole}: the line 'state: …' with which it ends is missing or not whole; "
+        "`linne-tui saves import --cut` takes what is there",
     )
 
 

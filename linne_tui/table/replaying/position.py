@@ -16,7 +16,7 @@ from msgspec import Raw
 from linne_tui import __version__
 from linne_tui.engine.chance import any_seed
 from linne_tui.engine.contract import WATCHER
-from linne_tui.engine.errors import ImpossibleState, UserError
+from linne_tui.engine.errors import FileError, ImpossibleState, UserError
 from linne_tui.table.characters import printable
 from linne_tui.table.history import History
 from linne_tui.table.names import solo_names
@@ -54,7 +54,7 @@ def read_file(path: Path, rulebook_for: RulebookFor) -> Recording:
     try:
         return recorded(read_bytes(path).decode("ascii", "replace"), rulebook_for)
     except UserError as error:
-        raise UserError(f"{path}: {error}") from None
+        raise FileError(path, str(error)) from None
 
 
 def recorded(text: str, rulebook_for: RulebookFor) -> Recording:

@@ -13,7 +13,7 @@ from typing import Final, Self
 from filelock import FileLock
 
 from linne_tui import disk
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.characters import printable
 from linne_tui.table.replaying import anew, notation
 from linne_tui.table.replaying.recording import Recording
@@ -76,9 +76,9 @@ def export(saves: Sequence[Path], into: Path) -> tuple[int, list[str]]:
     try:
         disk.write_new(into, data)
     except FileExistsError:
-        raise UserError(f"{into}: there is such a file already; name another") from None
+        raise FileError(into, "there is such a file already; name another") from None
     except OSError as error:
-        raise UserError(f"{into}: {error.strerror or error}") from None
+        raise FileError.by_system(into, error) from None
     return written, left_out
 
 
@@ -88,7 +88,7 @@ def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
     NothingLeft if nothing is left for it, UserError that names ``into`` if it would be too much.
     """
     if len(saves) > MOST:
-        raise UserError(f"{into}: {len(saves)} saves are more than the {MOST} that can be imported again")
+        raise FileError(into, f"{len(saves)} saves are more than the {MOST} that can be imported again")
     left_out: list[str] = []
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -97,7 +97,7 @@ def packed(saves: Sequence[Path], into: object) -> tuple[bytes, int, list[str]]:
                 data = read_bytes(path)
                 refuse_withheld(data, path)
                 if open_line(data.partition(b"\n")[0]).record != "header":
-                    raise UserError(f"{path}: this is no saved game of linne-tui")
+                    raise FileError(path, "this is no saved game of linne-tui")
                 archive.writestr(zipfile.ZipInfo(name, _NO_TIME), data, zipfile.ZIP_DEFLATED)
             except UserError as error:
                 if len(saves) == 1:
@@ -115,9 +115,9 @@ def inside(folder: Path) -> list[Path]:
         every = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
         found = [path for path in every if path.name.endswith(ENDING) or (is_file(path) and _may_be_read(path))]
     except OSError as error:
-        raise UserError(f"{folder}: {error.strerror or error}") from None
+        raise FileError.by_system(folder, error) from None
     if not found:
-        raise UserError(f"{folder}: nothing that can be imported lies in this folder")
+        raise FileError(folder, "nothing that can be imported lies in this folder")
     return found
 
 
@@ -145,9 +145,10 @@ def import_from(source: Path, intake: "Intake", *, cut: bool = False) -> Iterato
         yield intake.take_sheet(source.name, anew.recorded(sheet, intake.rulebook_for))
         return
     if notation.is_document(data):
-        raise UserError(
-            f"{source}: this is a game as JSON, which is for other programs; what is read back is its save, or its "
-            "score sheet (`linne-tui replay SAVE --text`)"
+        raise FileError(
+            source,
+            "this is a game as JSON, which is for other programs; what is read back is its save, or its score sheet "
+            "(`linne-tui replay SAVE --text`)",
         )
     yield intake.take(_fit(source.name), parsed(source, data), data)
 
@@ -184,7 +185,7 @@ def _begins(source: Path) -> bytes:
         with open(source, "rb") as file:
             return file.read(len(_BEGINS))
     except OSError as error:
-        raise UserError(f"{source}: {error.strerror or error}") from None
+        raise FileError.by_system(source, error) from None
 
 
 def _from_archive(source: Path, intake: "Intake") -> Iterator[tuple[bool, str]]:
@@ -192,13 +193,13 @@ def _from_archive(source: Path, intake: "Intake") -> Iterator[tuple[bool, str]]:
         with zipfile.ZipFile(source) as archive:
             members = archive.infolist()
             if not members:
-                raise UserError(f"{source}: nothing is in this archive")
+                raise FileError(source, "nothing is in this archive")
             if len(members) > MOST:
-                raise UserError(f"{source}: more than {MOST} files are in it")
+                raise FileError(source, f"more than {MOST} files are in it")
             for member in members:
                 yield _take_member(archive, member, intake)
     except (zipfile.BadZipFile, OSError, NotImplementedError, ValueError) as error:  # the last for names that are none
-        raise UserError(f"{source}: this archive cannot be read: {printable(str(error))}") from None
+        raise FileError(source, f"this archive cannot be read: {printable(str(error))}") from None
 
 
 def _take_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo, intake: "Intake") -> tuple[bool, str]:
@@ -244,7 +245,7 @@ class Intake:
         try:
             self._lock = locked(self._folder / _IMPORT, _PATIENCE)
         except InUse:
-            raise UserError(f"{self._folder}: another import goes on there; try again once it has ended") from None
+            raise FileError(self._folder, "another import goes on there; try again once it has ended") from None
         except NoLock:
             pass  # nothing can be written there, but what is there already is told all the same
         return self
@@ -260,7 +261,7 @@ class Intake:
         try:
             disk.make_folder(self._folder)
         except OSError as error:
-            raise UserError(f"{self._folder}: {error.strerror or error}") from None
+            raise FileError.by_system(self._folder, error) from None
 
     @cached_property
     def _games(self) -> Games:

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from linne_tui.disk import make_folder
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.saving import room, saves
 from linne_tui.table.saving.given import shortened
 from linne_tui.table.saving.journal import Journal, SaveFailed
@@ -56,12 +56,12 @@ def must_be_possible(path: Path, example: str) -> None:
     folder = path.absolute().parent
     with _told(path):
         if path.is_dir():
-            raise UserError(f"{path}: this is a folder; name a file in it, such as {path / example}")
+            raise FileError(path, f"this is a folder; name a file in it, such as {path / example}")
         if not folder.is_dir():
             what = "this is no folder" if folder.exists() else "there is no such folder"
-            raise UserError(f"{folder}: {what}; name one that exists")
+            raise FileError(folder, f"{what}; name one that exists")
     if not saves.can_be_changed(folder):
-        raise UserError(f"{folder}: nothing can be written in this folder; name another")
+        raise FileError(folder, "nothing can be written in this folder; name another")
 
 
 def elsewhere(journal: Journal, place: Path) -> Journal:
@@ -74,7 +74,7 @@ def elsewhere(journal: Journal, place: Path) -> Journal:
         try:
             return journal.elsewhere(path)
         except FileExistsError:
-            raise UserError(f"{path}: there is such a file already; name another") from None
+            raise FileError(path, "there is such a file already; name another") from None
 
 
 @contextmanager

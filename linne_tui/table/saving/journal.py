@@ -13,7 +13,7 @@ from filelock import FileLock
 from linne_tui import disk
 from linne_tui.disk import half_made, write_all
 from linne_tui.engine.encoding import digest
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.saving.formats import format_of, read_header, read_record
 from linne_tui.table.saving.locks import LONGEST_NAME, NoLock, lock_file, locked, other_name, taken
 from linne_tui.table.saving.records import FORMAT, AnyRecord, Header, encode, open_line
@@ -58,9 +58,9 @@ class Saved:
         """
         return parsed(self.path, data, self if data.startswith(self.whole) else None)
 
-    def wrong(self, line: int, what: str) -> UserError:
+    def wrong(self, line: int, what: str) -> FileError:
         """The error that names this line of the file."""
-        return UserError(f"{self.path}:{line}: {what}")
+        return FileError(self.path, what, line)
 
     def refuse_if_edited(self) -> None:
         """UserError if the chain of records is broken."""
@@ -80,9 +80,9 @@ def read_bytes(path: Path) -> bytes:
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise UserError(f"{path}: {error.strerror or error}") from None
+        raise FileError.by_system(path, error) from None
     if len(data) > LARGEST:
-        raise UserError(f"{path}: more than {LARGEST >> 20} MB; this is no saved game")
+        raise FileError(path, f"more than {LARGEST >> 20} MB; this is no saved game")
     return data
 
 
@@ -96,7 +96,7 @@ def is_begun(path: Path) -> bool:
         with open(path, "rb") as file:
             return open_line(file.readline(LARGEST)).record == "header"
     except OSError as error:
-        raise UserError(f"{path}: {error.strerror or error}") from None
+        raise FileError.by_system(path, error) from None
 
 
 def parsed(path: Path, data: bytes, known: Saved | None = None) -> Saved:
@@ -113,7 +113,7 @@ def parsed(path: Path, data: bytes, known: Saved | None = None) -> Saved:
 
 def parsed_as_far_as_possible(
     path: Path, data: bytes, known: Saved | None = None
-) -> tuple[Saved | None, UserError | None]:
+) -> tuple[Saved | None, FileError | None]:
     """The records before the first line that is none, and what is wrong with that line; nothing without a header.
 
     ``known``: what they are known to begin with.
@@ -129,7 +129,7 @@ def parsed_as_far_as_possible(
     torn = len(lines.pop())
     if not lines and not known:
         what = "the file is cut off in its first line" if torn else "the file is empty"
-        return None, UserError(f"{path}:1: {what}")
+        return None, FileError(path, what, 1)
     for number, line in enumerate(lines, len(records) + 1):
         try:
             if number == 1:
@@ -140,7 +140,7 @@ def parsed_as_far_as_possible(
                 if isinstance(record, Header):
                     raise ValueError("a second header; the save was edited")
         except ValueError as error:
-            trouble = UserError(f"{path}:{number}: {error}")
+            trouble = FileError(path, str(error), number)
             break
         if record.prev != before and not edited:
             edited = number
@@ -323,17 +323,17 @@ def _unsaved(path: Path, why: str) -> SaveFailed:
     return SaveFailed(f"the game cannot be saved ({why}): {path}")
 
 
-def _only_readable(path: Path, why: str) -> UserError:
-    return UserError(f"{path}: {why}; it can only be looked at, which `linne-tui replay` does")
+def _only_readable(path: Path, why: str) -> FileError:
+    return FileError(path, f"{why}; it can only be looked at, which `linne-tui replay` does")
 
 
 def _must_be_file(path: Path) -> None:
     """No folder, and nothing that would never end or never answer, such as a device or a pipe."""
     try:
         if not path.is_file():
-            raise UserError(f"{path}: {_instead(path)}")
+            raise FileError(path, _instead(path))
     except OSError as error:  # a folder on the way that is closed to us, or a name that is none
-        raise UserError(f"{path}: {error.strerror or error}") from None
+        raise FileError.by_system(path, error) from None
 
 
 def _instead(path: Path) -> str:

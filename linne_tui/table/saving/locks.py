@@ -13,7 +13,7 @@ from filelock import FileLock, Timeout
 
 from linne_tui.disk import make_empty
 from linne_tui.engine.encoding import digest
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError
 
 LONGEST_NAME: Final = 255
 """Bytes that a name of a file can have."""
@@ -23,15 +23,15 @@ _AGAIN: Final = PATIENCE / 5
 """Seconds after which it is tried again meanwhile."""
 
 
-class InUse(UserError):
+class InUse(FileError):
     """The file is open elsewhere."""
 
 
-class NoLock(UserError):
+class NoLock(FileError):
     """Nothing can be written beside the file; ``why`` is what the system says."""
 
     def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"{path}: it stays as it is, since nothing can be written beside it ({why})")
+        super().__init__(path, f"it stays as it is, since nothing can be written beside it ({why})")
         self.why = why
 
 
@@ -56,7 +56,7 @@ def locked(path: Path, patience: float = PATIENCE) -> FileLock:
                 return lock
             lock.release()  # the save was deleted meanwhile, and its lock with it: this one would lock nothing
     except Timeout:
-        raise InUse(f"{path}: this game is open in another terminal") from None
+        raise InUse(path, "this game is open in another terminal") from None
     except OSError as error:  # a file system that knows no locks is among them
         raise NoLock(path, error.strerror or str(error)) from None
 
@@ -76,7 +76,7 @@ def held(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 def other_name(path: Path) -> InUse:
     """The error for a file that is open under another of its names."""
-    return InUse(f"{path}: this game is open in another terminal, under another name")
+    return InUse(path, "this game is open in another terminal, under another name")
 
 
 @contextmanager

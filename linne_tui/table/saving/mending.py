@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from linne_tui.engine.amounts import amount, are
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.characters import printable
 from linne_tui.table.history import History
 from linne_tui.table.replaying.replay import (
@@ -44,7 +44,7 @@ def checked(path: Path, rulebook_for: RulebookFor) -> str:
 
 def looked_at(entry: Entry, rulebook_for: RulebookFor) -> Entry:
     """What a list says of a save of which it plays nothing: what reading finds, and what its header alone tells."""
-    if entry.header is None or entry.trouble:
+    if entry.header is None or entry.wrong:
         return entry
     try:
         if entry.header.carried:
@@ -53,7 +53,7 @@ def looked_at(entry: Entry, rulebook_for: RulebookFor) -> Entry:
         wrong = mistake(entry.header, rulebook_for(entry.header))
     except UserError as error:
         wrong = str(error)
-    return replace(entry, trouble=f"{entry.path}:1: {wrong}") if wrong else entry
+    return replace(entry, wrong=f"line 1: {wrong}") if wrong else entry
 
 
 def replayed(entry: Entry, rulebook_for: RulebookFor) -> Entry:
@@ -68,8 +68,8 @@ def replayed(entry: Entry, rulebook_for: RulebookFor) -> Entry:
         history, stop = as_far_as_possible(saved, found(saved, rulebook_for), strict=True)
         if stop:
             raise saved.wrong(stop.line, stop.what)
-    except UserError as error:
-        return replace(entry, trouble=str(error))
+    except FileError as error:
+        return replace(entry, wrong=error.brief)
     return replace(entry, marks=marks_of(saved, peeked=history is not None and history.peeked))
 
 

@@ -1,7 +1,6 @@
 """The folder of saved games: what lies in it, which to go on with, and the name of a new one."""
 
 import os
-import re
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from linne_tui import paths
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.saving.ending import ends_over, is_over
 from linne_tui.table.saving.given import is_file, leads_nowhere, refuse_position
 from linne_tui.table.saving.journal import is_begun, read
@@ -30,9 +29,10 @@ ENDING: Final = ".jsonl"
 
 @dataclass(frozen=True)
 class Entry:
-    """A file of the folder. ``trouble`` says what is wrong with a broken one; one that cannot be read has no header.
+    """A file of the folder. ``wrong`` says what is wrong with a broken one; one that cannot be read has no header.
 
-    What is wrong with one that has is what reading finds, or playing it again (`mending.replayed`).
+    What is wrong with one that has is what reading finds, or playing it again (`mending.replayed`). The file's name,
+    which stands beside it, is not in it.
     ``points``: those at the end of a game that is over.
     """
 
@@ -42,16 +42,9 @@ class Entry:
     decisions: int = 0
     over: bool = False
     torn: bool = False
-    trouble: str = ""
+    wrong: str = ""
     marks: tuple[Mark, ...] = ()
     points: tuple[int, ...] = ()
-
-    @property
-    def wrong(self) -> str:
-        """What is wrong with a broken one, without the file's name, which stands beside it."""
-        found = re.match(r":(\d*):?\s*", rest := self.trouble.removeprefix(str(self.path)))
-        told = rest[found.end() :] if found else rest
-        return f"line {found[1]}: {told}" if found and found[1] else told
 
     @property
     def edited(self) -> bool:
@@ -66,7 +59,7 @@ class Entry:
     @property
     def odd(self) -> str:
         """What a list says beside a game that is broken, or was played otherwise than it should ("" nothing)."""
-        return ", ".join(filter(None, (*self.marks, "damaged" * bool(self.header and self.trouble))))
+        return ", ".join(filter(None, (*self.marks, "damaged" * bool(self.header and self.wrong))))
 
 
 def folder() -> Path:
@@ -94,7 +87,7 @@ def dated(where: Path) -> list[tuple[float, Path]]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise UserError(f"{where}: {error.strerror or error}") from None
+        raise FileError.by_system(where, error) from None
     return [(changed / 1e9, path) for changed, path in sorted(found, reverse=True)]
 
 
@@ -175,17 +168,17 @@ def must_be_save(path: Path) -> None:
     A broken one begins as a save does, or has a name of ours in the folder of saves.
     """
     if os.path.isdir(path):
-        raise UserError(f"{path}: this is a folder, no saved game, and it is kept")
+        raise FileError(path, "this is a folder, no saved game, and it is kept")
     here = path.name.endswith(ENDING) and path.parent.resolve() == folder().resolve()
     if not here and not is_begun(path):
-        raise UserError(f"{path}: this is no saved game, and it is kept")
+        raise FileError(path, "this is no saved game, and it is kept")
     refuse_removal(path)
 
 
 def must_be_changeable(path: Path) -> None:
     """UserError if nothing can be written beside a file, so that it can be neither mended nor removed."""
     if not can_be_changed(path.parent):
-        raise UserError(f"{path}: it stays as it is, since nothing can be changed in its folder")
+        raise FileError(path, "it stays as it is, since nothing can be changed in its folder")
 
 
 def can_be_changed(where: Path) -> bool:
@@ -202,7 +195,7 @@ def delete(path: Path) -> None:
         try:
             path.unlink()
         except OSError as error:
-            raise UserError(f"{path}: {error.strerror or error}") from None
+            raise FileError.by_system(path, error) from None
         finally:
             with suppress(OSError):  # an empty lock means nothing
                 lock.unlink()
@@ -211,8 +204,8 @@ def delete(path: Path) -> None:
 def _entry(path: Path, changed: float, known_of: "Callable[[Path], Known]") -> Entry:
     try:
         known = known_of(path)
-    except UserError as error:
-        return Entry(path, changed, trouble=str(error))
+    except FileError as error:
+        return Entry(path, changed, wrong=error.brief)
     return Entry(
         path,
         changed,
@@ -222,7 +215,7 @@ def _entry(path: Path, changed: float, known_of: "Callable[[Path], Known]") -> E
         torn=known.torn,
         marks=known.marks,
         points=known.end.points if known.end else (),
-        trouble=f"{path}:{known.line}: {known.wrong}" if known.wrong else "",
+        wrong=f"line {known.line}: {known.wrong}" if known.wrong else "",
     )
 
 
@@ -244,9 +237,7 @@ def named(save: str, where: Path | None = None, *, samples: bool = False) -> Pat
         return path
     inside = called(save, where) or (called(save, paths.sample_saves()) if samples else [])
     if len(inside) > 1:
-        raise UserError(
-            f"{save}: there are {len(inside)} of this name; give {' or '.join(each.name for each in inside)}"
-        )
+        raise FileError(save, f"there are {len(inside)} of this name; give {' or '.join(each.name for each in inside)}")
     if inside:
         return inside[0]
     raise _no_such(save, path, where, " or among those that come with the program" if samples else "")
@@ -265,12 +256,12 @@ def _no_such(save: str, given: Path, where: Path, besides: str) -> UserError:
     If that folder cannot be read, that is the error.
     """
     if leads_nowhere(given):
-        return UserError(f"{save}: this link leads nowhere")
+        return FileError(save, "this link leads nowhere")
     try:
         if given.exists():
-            return UserError(f"{save}: this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
+            return FileError(save, f"this is {'a folder' if given.is_dir() else 'no file'}, not a saved game")
     except OSError as error:
-        return UserError(f"{save}: {error.strerror or error}")
+        return FileError.by_system(save, error)
     from linne_tui.table.several.lobby import Lobby
 
     with suppress(UserError):
@@ -280,8 +271,8 @@ def _no_such(save: str, given: Path, where: Path, besides: str) -> UserError:
     try:
         dated(where)
     except UserError as error:
-        return UserError(f"{save}: there is no such file, and the folder of saves cannot be read: {error}")
-    return UserError(f"{save}: there is no such file, and no saved game of this name in {where}{besides}")
+        return FileError(save, f"there is no such file, and the folder of saves cannot be read: {error}")
+    return FileError(save, f"there is no such file, and no saved game of this name in {where}{besides}")
 
 
 def _plain(text: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from linne_tui import paths
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.saving.ending import is_over
 from linne_tui.table.saving.journal import parsed, read
 from linne_tui.table.saving.records import Header
@@ -32,8 +32,8 @@ def refuse_withheld(data: bytes, path: Path) -> None:
         saved = parsed(path, data)
     except UserError:
         if lies_at_table(path) or _SEVERAL.search(data):
-            raise UserError(
-                f"{path}: {NOT_YET}, and this file is damaged; `linne-tui saves repair` may mend it"
+            raise FileError(
+                path, f"{NOT_YET}, and this file is damaged; `linne-tui saves repair` may mend it"
             ) from None
         return
     if is_withheld(saved.header, is_over(saved)):
@@ -44,13 +44,13 @@ def refuse_removal(path: Path) -> None:
     """UserError for a file at a table of several terminals, unless it says that its game is over."""
     if not lies_at_table(path):
         return
-    kept = f"{path}: this game is played at several terminals, and kept until it is over"
+    kept = "this game is played at several terminals, and kept until it is over"
     try:
         saved = read(path)
     except UserError:
-        raise UserError(f"{kept}; the file is damaged, and `linne-tui saves repair` may mend it") from None
+        raise FileError(path, f"{kept}; the file is damaged, and `linne-tui saves repair` may mend it") from None
     if is_withheld(saved.header, is_over(saved)):
-        raise UserError(f"{kept}; those who are there may agree that a program plays for whoever stays away")
+        raise FileError(path, f"{kept}; those who are there may agree that a program plays for whoever stays away")
 
 
 def lies_at_table(path: Path) -> bool:
@@ -59,11 +59,11 @@ def lies_at_table(path: Path) -> bool:
     return tables == os.path.realpath(paths.tables())
 
 
-def not_yet(path: Path) -> UserError:
+def not_yet(path: Path) -> FileError:
     """The error for such a game that somebody would give out."""
-    return UserError(f"{path}: {NOT_YET}")
+    return FileError(path, NOT_YET)
 
 
-def at_its_table(path: Path) -> UserError:
+def at_its_table(path: Path) -> FileError:
     """The error for such a game that somebody would open by its file."""
-    return UserError(f"{path.name}: this is a game at several terminals; `linne-tui join CODE` takes a seat")
+    return FileError(path.name, "this is a game at several terminals; `linne-tui join CODE` takes a seat")

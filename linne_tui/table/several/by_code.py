@@ -1,11 +1,10 @@
 """How it is told what goes wrong with the file of a table of several terminals."""
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from linne_tui import paths
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.saving.journal import SaveFailed
 from linne_tui.table.several.lobby import Lobby
 
@@ -19,12 +18,17 @@ def at_the_table(lobby: Lobby) -> Iterator[None]:
         if not lobby.begun:
             raise lobby.lost() from None
         if paths.guest():
-            error.args = (_by_code(lobby, str(error)),)
+            error.args = (_by_code(lobby, error),)
             if isinstance(error, SaveFailed):
-                error.brief = _by_code(lobby, error.brief)
+                error.brief = error.brief.replace(str(lobby.path), _game(lobby))
         raise
 
 
-def _by_code(lobby: Lobby, said: str) -> str:
-    here = re.sub(rf"{re.escape(str(lobby.path))}:(\d+)", rf"the game at the table {lobby.code}, line \1", said)
-    return here.replace(str(lobby.path), f"the game at the table {lobby.code}")
+def _by_code(lobby: Lobby, error: UserError) -> str:
+    if isinstance(error, FileError):
+        return f"{_game(lobby)}{', ' if error.line else ': '}{error.brief}"
+    return str(error).replace(str(lobby.path), _game(lobby))
+
+
+def _game(lobby: Lobby) -> str:
+    return f"the game at the table {lobby.code}"

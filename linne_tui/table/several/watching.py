@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from linne_tui.engine.contract import Event
-from linne_tui.engine.errors import UserError
+from linne_tui.engine.errors import FileError, UserError
 from linne_tui.table.history import History
 from linne_tui.table.replaying.replay import follow, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
@@ -48,8 +48,8 @@ class Watched(Table):
         self._saved = saved
         self._stamp = 0, 0, 0
         """What differs once more is written than is known here."""
-        self._wrong = ""
-        """What is wrong with the file as it was last read ("" nothing)."""
+        self._wrong: UserError | None = None
+        """What is wrong with the file as it was last read."""
 
     @classmethod
     def open(cls, path: Path, rulebook_for: RulebookFor) -> Self:
@@ -82,14 +82,14 @@ class Watched(Table):
         stamp = _stamp(self.watched)
         if stamp == self._stamp:
             if self._wrong:
-                raise UserError(self._wrong)
+                raise self._wrong.with_traceback(None)
             return False
         data = read_bytes(self.watched)
-        self._stamp, self._wrong = stamp, ""
+        self._stamp, self._wrong = stamp, None
         try:
             return self._read_on(data)
         except UserError as error:
-            self._wrong = str(error)
+            self._wrong = error
             raise
 
     def _read_on(self, data: bytes) -> bool:
@@ -110,7 +110,7 @@ class Watched(Table):
     def _anew(self, saved: Saved) -> History[Any]:
         """The history of a file that is no longer the one that was watched, such as one that was repaired."""
         if saved.header != self.header:
-            raise UserError(f"{self.watched}: this is another game now")
+            raise FileError(self.watched, "this is another game now")
         retraced = retrace(saved, self.rulebook)
         if retraced.stop:
             raise saved.wrong(retraced.stop.line, retraced.stop.what)
