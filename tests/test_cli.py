@@ -202,7 +202,7 @@ class Stop:
             os.kill(os.getpid(), number)
 
 number, sys.argv[1:] = int(sys.argv[1]), ["saves"]
-for left in range(1, 250, 20):
+for left in range(1, 350, 20):
     if not (child := os.fork()):
         from linne_tui.__main__ import main  # what starts the program, in one way or the other
         sys.meta_path.insert(0, Stop())
