@@ -223,7 +223,9 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "home.replays": "", "home.stats": "", "almanac": "", "home.rules": "", "rules": "", "home.settings": "",
         "home.delete": "", "leave": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "", **_DIGITS,
     },
-    "games": {ARROWS: "choose", "choose": "go on with it", "home.delete": "delete it", "home.quit": "back"},
+    "games": {
+        ARROWS: "choose", "choose": "go on with it", "home.delete": "delete it", "help": "help", "home.quit": "back",
+    },
     "newgame": {
         ARROWS: "rows, choices", "choose": "next, start", "start": "start", "leave": "back", **_CURSOR, "left": "",
         "right": "", "page": "", "help": "",

@@ -184,7 +184,8 @@ def _curtain(desk: "Desk", cells: int, rows: int) -> Frame:
 
     who = f"{desk.names[desk.seen.seat]}, press {desk.key('choose')}"
     notice = desk.notice.removesuffix(desk.programs.told).removesuffix(" · ")  # below that is told in full
-    said = [centred(plain(each), cells) for each in wrap(notice, cells - 2)] if notice else []
+    texts = filter(None, (notice, desk.keyboard.said))
+    said = [centred(plain(each), cells) for text in texts for each in wrap(text, cells - 2)]
     left = rows - len(said) - _AROUND
     told: list[Line] = []
     for last in desk.log(min(left, since.others(desk.table, desk.seen.seat))):

@@ -29,7 +29,7 @@ _NUMBERED: Final = 999
 def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
     """A finished game: everybody with their points, the most first, the level of a solo game, the seed, what is odd.
 
-    Where that is more than so many cells, of the others only how many there are.
+    Where that is more than so many cells, of the others only how many there are, or of one other the points.
     """
     rest = (told(level_of(header)), f"seed {header.seed}", odd)
     by_points: Sequence[str] = ()
@@ -39,8 +39,10 @@ def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
         whole = _joined(", ".join(by_points), *rest)
         if cell_len(whole) <= cells or len(by_points) < 2:
             return whole
-    others = len(by_points) - 1
-    return _joined(f"{by_points[0]} before {others} other{'s' * (others > 1)}", *rest)
+    first, *others = by_points
+    if len(others) > 1:
+        return _joined(f"{first} before {len(others)} others", *rest)
+    return _joined(f"{first}, the other{''.join(f' {has}' for _, has in players[1:])}", *rest)
 
 
 def going(game: "Glance", now: datetime | None = None, cells: int = _MUCH) -> str:

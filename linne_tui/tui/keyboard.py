@@ -1,14 +1,18 @@
 """Who sits at the keyboard: from which seat the table is seen, and the curtain that falls until another takes over."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.contract import WATCHER
 from linne_tui.linne.opponent.board import HUMAN
 from linne_tui.table.programs import people
+from linne_tui.table.teaching.prose import with_keys
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
+
+_KEYS: Final = "{key:choose} shows the table, {key:leave} leaves it, {key:quit} ends the program"
+"""What can be done at the curtain."""
 
 
 class Keyboard:
@@ -22,6 +26,8 @@ class Keyboard:
         """Whether people who must not see each other's hands share it."""
         self.curtain = False
         """Whether somebody must take over before anything is shown."""
+        self.said = ""
+        """What was last said at the curtain."""
         self._seat = -1
         """Whose turn it is to sit there; -1: nobody has been asked yet."""
         self._left = False
@@ -37,10 +43,21 @@ class Keyboard:
         """The names of people."""
         return [self.desk.names[seat] for seat in self.people]
 
-    @property
-    def told(self) -> str:
-        """What the keys do that do something at the curtain."""
-        return f"{self.desk.key('choose')} shows the table, {self.desk.key('leave')} leaves it"
+    def tell(self, command: str = "") -> None:
+        """Says what can be done at the curtain, or why it is not the place for what a command does elsewhere."""
+        table, key = self.desk.table, self.desk.key
+        who = self.desk.names[self.desk.seen.seat]
+        match command:
+            case "help":
+                self.said = with_keys(f"{who} is asked, and only {who} may see that hand. {_KEYS}", key)
+            case "redo" if not table.can_redo:
+                self.said = "nothing has been undone"
+            case "undo" | "back" if table.undo_refused:
+                self.said = table.undo_refused
+            case "undo" | "back" | "redo":
+                self.said = with_keys(f"not before {who} has taken over: {{key:choose}}, then {{key:{command}}}", key)
+            case _:
+                self.said = with_keys(_KEYS, key)
 
     def eyes(self, asked: int) -> tuple[int, int]:
         """From which seat the table is seen while one is asked, and whose hand; nobody's where nobody knows who looks.
@@ -66,9 +83,9 @@ class Keyboard:
 
     def take_over(self) -> None:
         """Whoever is asked is there."""
-        self.curtain = False
+        self.curtain, self.said = False, ""
 
     def leave(self) -> None:
         """Nobody knows who is there: whoever is asked takes over first."""
-        self._left = True
+        self._left, self.said = True, ""
         self.curtain = self._curtains and not self.desk.table.program_asked

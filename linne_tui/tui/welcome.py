@@ -33,6 +33,10 @@ HELP: Final = (
     "{key:choose}, a number or the key in brackets opens an entry. At the table every question has numbered answers; "
     "{key:help} there shows all keys and the rule that asks. Everything is saved at once: leave whenever you like."
 )
+HELP_OF_GAMES: Final = (
+    "{key:choose} goes on with the chosen game, a number with that game. {key:home.delete} deletes the chosen one, "
+    "after a question. {key:home.quit} leads back to the other entries."
+)
 _CONTINUE: Final = "Continue  "
 _AROUND: Final = 12
 """Cells around what an entry is: the mark before it, the key behind it."""
@@ -158,7 +162,7 @@ class Welcome:
     def help(self) -> None:
         """Tells what can be done here; the same again takes it away."""
         helped = not self.helped
-        self.say(with_keys(HELP, self.key) if helped else "")
+        self.say(with_keys(HELP_OF_GAMES if self.listing else HELP, self.key) if helped else "")
         self.helped = helped
 
     def close(self) -> bool:

@@ -102,6 +102,37 @@ async def test_finished_games_are_deleted_among_the_replays_and_samples_stay() -
         assert len(screen.games) == samples
 
 
+@in_loop
+async def test_no_key_is_named_that_deletes_where_a_sample_is_chosen() -> None:
+    game("Ada", "Bo")
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("v")
+        assert "d delete it" in await told(pilot)
+        await pilot.press("question_mark")
+        assert "delete it" in await told(pilot)
+        await pilot.press("q", "end")
+        assert "sample" in await told(pilot)
+        assert "d delete it" not in await told(pilot)
+        await pilot.press("question_mark")
+        assert "delete it" not in await told(pilot)
+
+
+@in_loop
+async def test_the_help_of_the_unfinished_games_tells_what_can_be_done_with_them() -> None:
+    for names in (("Ada", "Bo"), ("Cy", "Di")):
+        game(*names)
+    app = LinneApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g", "question_mark")
+        text = await told(pilot)
+        assert "goes on with the chosen game" in text
+        assert "d deletes the chosen one" in text
+        assert "opens an entry" not in text
+        await pilot.press("q", "q", "question_mark")
+        assert "opens an entry" in await told(pilot)
+
+
 @pytest.mark.slow
 @in_loop
 async def test_the_question_among_the_replays_is_seen_to_its_end() -> None:

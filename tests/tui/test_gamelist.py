@@ -69,6 +69,15 @@ def test_long_names_leave_the_winner_and_the_seed() -> None:
     assert cell_len(told) <= 40
 
 
+def test_of_two_with_long_names_the_points_of_both_are_left() -> None:
+    saved = read(find("two-players-7"))
+    over = saved.records[-1]
+    assert isinstance(over, Over)
+    first = saved.header.names[over.points.index(max(over.points))]
+    told = gamelist.ended(saved.header, over.points, "", 15)
+    assert told == f"{first} {max(over.points)}, the other {min(over.points)} · seed 7"
+
+
 def test_an_unfinished_game_is_told_without_its_seed(tmp_path: Path) -> None:
     path = unfinished(tmp_path)
     game = look(path, path.stat().st_mtime)

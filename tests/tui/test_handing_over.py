@@ -42,6 +42,50 @@ async def test_a_curtain_hides_the_table_until_the_next_one_has_taken_over() -> 
 
 
 @in_loop
+async def test_the_curtain_tells_what_can_be_done_and_why_nothing_is_taken_back() -> None:
+    app = started()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        while not desk.curtain:
+            await pilot.press("1")
+        place, who = desk.table.place, desk.names[desk.seen.seat]
+
+        async def told(key: str) -> str:
+            await pilot.press(key)
+            assert (desk.curtain, desk.table.place) == (True, place)
+            return " ".join(" ".join(await shown(pilot)).split())
+
+        keys = "Enter shows the table, q leaves it, Ctrl+Q ends the program"
+        assert f"{who} is asked, and only {who} may see that hand. {keys}" in await told("question_mark")
+        assert keys in await told("m")
+        assert "nothing has been undone" in await told("U")
+        for key in ("u", "b"):
+            assert f"not before {who} has taken over: Enter, then {key}" in await told(key)
+        await pilot.press("enter")
+        assert "ends the program" not in "\n".join(await shown(pilot))
+        await pilot.press("q", "c")
+        assert "taken over" not in "\n".join(await shown(pilot))
+
+
+@in_loop
+async def test_what_a_key_says_at_the_curtain_takes_nothing_away_of_what_was_said() -> None:
+    app = started(seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table_screen(app).desk
+        while desk.table.state.round < 2:
+            await hand_over(pilot)
+            play_on(desk, 1, seed=desk.table.place)
+        await pilot.press("m")
+        assert any("Round 1 is over" in line for line in await shown(pilot))
+        await pilot.press("u")
+        assert any(desk.table.undo_refused in line for line in await shown(pilot)) or not desk.table.undo_refused
+        await pilot.press("enter")
+        assert any("Round 1 is over" in line for line in await shown(pilot))
+
+
+@in_loop
 async def test_hands_that_are_open_need_no_curtain() -> None:
     app = started(house=HouseRules(hands="open"))
     async with app.run_test(size=(80, 24)) as pilot:

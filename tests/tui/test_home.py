@@ -101,7 +101,7 @@ async def test_escape_at_home_closes_what_is_open_and_never_the_program() -> Non
     app.keeper.drop()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("g", "question_mark")
-        for closed in ("numbered answers", "latest first"):
+        for closed in ("with the chosen game", "latest first"):
             assert any(closed in line for line in await shown(pilot))
             await pilot.press("escape")
             assert not any(closed in line for line in await shown(pilot))

@@ -39,7 +39,7 @@ def final() -> FinalScreen:
     [
         (final, ("m show: Map", "Enter next", "q Esc Backsp home")),
         (lambda: StatsScreen(overview(paths.sample_saves(), rulebook_for)), ("T light or dark", "Space a page on")),
-        (ReplaysScreen, ("d Del delete it", "Enter look at it", "Up k Down j choose")),
+        (ReplaysScreen, ("Enter look at it", "Up k Down j choose")),
         (lambda: AlmanacScreen(load()), ("Esc back", "/ search anew", "Space a page on")),
         (lambda: RulesScreen(load()), ("Esc back", "/ search anew", "Up Down scroll")),
     ],

@@ -150,8 +150,11 @@ class Keyed(Drawn):
 
     lost = False
     """Whether the last key does nothing here, which the line of keys then says."""
-    unlisted: Collection[str] = ()
-    """Commands that are of no use here now, so that their keys are not shown among all."""
+
+    @property
+    def unlisted(self) -> Collection[str]:
+        """Commands that are of no use here now, so that their keys are not shown among all."""
+        return ()
 
     @cached_property
     def commands(self) -> tuple[Command, ...]:

@@ -1,5 +1,6 @@
 """The final scoring on the screen: the sources one after the other, the table, the bars."""
 
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,10 +26,13 @@ class FinalScreen(Keyed):
 
         super().__init__(id="final")
         self.table = table
-        self.unlisted = () if table.state.opponent is not None else SOLO_COMMANDS
         self.notice = notice
         self.told = Told(table)
         self.at = 0
+
+    @property
+    def unlisted(self) -> Collection[str]:
+        return () if self.table.state.opponent is not None else SOLO_COMMANDS
 
     @property
     def colours(self) -> "tuple[Colour, ...]":

@@ -1,5 +1,6 @@
 """Where one waits until everybody sits at a table of several terminals."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from textual import events
@@ -29,7 +30,6 @@ class LobbyScreen(Keyed):
         super().__init__(id="lobby")
         self.lobby = lobby
         self.seat = seat
-        self.unlisted = _CLOSING if seat else ()
         self._seen = lobby.stamp
         self.agreement: Agreement = lobby.agreement()
         self.trouble = ""
@@ -43,6 +43,10 @@ class LobbyScreen(Keyed):
         self._beside = lobby.beside(seat)
         """What it was for the own seat at the last look."""
         self._you = "  you" if self._here else _BESIDE
+
+    @property
+    def unlisted(self) -> Collection[str]:
+        return _CLOSING if self.seat else ()
 
     def on_mount(self) -> None:
         super().on_mount()

@@ -1,5 +1,6 @@
 """The games that can be looked at again: those of the one who plays, then those that came with the program."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -48,7 +49,16 @@ class ReplaysScreen(Deleting):
                 ]
             )
         found += [[] for _ in range(rows - 1 - len(said) - len(found))]
-        return [*found, *said, self.keys(cells)]
+        return [*found, *said, self.keys(cells, now=dict.fromkeys(self.unlisted, ""))]
+
+    @property
+    def unlisted(self) -> Collection[str]:
+        return () if self._own else ("home.delete",)
+
+    @property
+    def _own(self) -> bool:
+        """Whether a game is chosen that did not come with the program."""
+        return bool(self.games) and self.games[self.at][1] != _SAMPLE
 
     @property
     def _role(self) -> str:
@@ -84,11 +94,10 @@ class ReplaysScreen(Deleting):
                 self.show_keys()
                 return
             case "home.delete" if self.games:
-                path, when, _ = self.games[self.at]
-                if when == _SAMPLE:
-                    self.notice = "This game came with the program and stays"
+                if self._own:
+                    self.ask_to_delete(self.games[self.at][0], self._line(self.at, _MUCH))
                 else:
-                    self.ask_to_delete(path, self._line(self.at, _MUCH))
+                    self.notice = "This game came with the program and stays"
             case "up" | "down":
                 self.at = max(0, min(last, self.at + (1 if command == "down" else -1)))
             case "scroll.up" | "scroll.down":

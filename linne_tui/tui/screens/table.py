@@ -91,10 +91,18 @@ class TableScreen(Drawn):
         elif key in self._keys and not self._erases(key):
             self.action_do(self._keys[key])
         else:
+            self._lose(erases=key in self._keys)
+
+    def _lose(self, *, erases: bool) -> None:
+        """Says that a key does nothing here, and which does what it would else; at the curtain what can be done."""
+        desk = self.desk
+        if desk.curtain:
+            desk.keyboard.tell()
+        else:
             desk.doubt.drop()
-            more = f"{desk.key('leave')} leaves the table" if key in self._keys else f"{desk.key('help')} shows all"
-            desk.say(desk.keyboard.told if desk.curtain else f"{NOTHING_HERE}; {more}")
-            self.repaint()
+            more = f"{desk.key('leave')} leaves the table" if erases else f"{desk.key('help')} shows all"
+            desk.say(f"{NOTHING_HERE}; {more}")
+        self.repaint()
 
     def _erases(self, key: str) -> bool:
         """Whether this is the key that erases, which, held down, would leave the table."""
@@ -147,10 +155,9 @@ class TableScreen(Drawn):
             self._leave()
             return
         if command == "choose":
-            desk.say("" if desk.notice == desk.keyboard.told else desk.notice, trouble=desk.trouble)
             desk.open_curtain()
         else:
-            desk.say(desk.keyboard.told)
+            desk.keyboard.tell(command)
         self.repaint()
 
     def _lead_away(self, command: str, component: str) -> bool:
