@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 
-from linne_tui import paths
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
@@ -50,8 +49,8 @@ class Lesson(Session):
 
     def leave(self) -> None:
         if not self.done and kept():
-            again = paths.command("learn", "--plain")
-            self.paper.say(f"The guided round is kept at step {self.guide.at + 1}; go on with:", f"  {again}")
+            again = self.paper.command("learn", "--plain")
+            self.paper.say(f"The guided round is kept at step {self.guide.at + 1}; go on with:", again)
 
     def _stands(self) -> object:
         return self.guide.at, self.done

@@ -53,6 +53,10 @@ class Typed(Protocol):
         """The next line without its end, which is waited for; None at the end."""
 
 
+class Copied(str):
+    """A paragraph that is to be copied, such as a command: a line of its own, however long, broken by nobody here."""
+
+
 class Paper:
     """Where the people read and write. ``width``: cells of a line; without it those of the terminal, else 80.
 
@@ -70,16 +74,17 @@ class Paper:
         """Each text as a paragraph; the spaces at its beginning indent all of it."""
         for text in texts:
             shown = "".join(char if char.isprintable() or char.isspace() else "?" for char in paths.shown(text))
-            for line in wrapped(spelled(shown, self._encoding), self._cells()):
+            spelt = spelled(shown, self._encoding)
+            for line in [spelt] if isinstance(text, Copied) else wrapped(spelt, self._cells()):
                 self._writing.write(f"{line}\n")
 
     def command(self, *words: str) -> str:
-        """What calls the program again with these words, as it can be shown here."""
-        return paths.command(*words, encoding=self._encoding)
+        """What calls the program again with these words, in a paragraph of its own, as it can be shown here."""
+        return Copied(f"  {paths.command(*words, encoding=self._encoding)}")
 
     def file(self, path: Path) -> str:
         """A file in a paragraph of its own, as a shell takes it and it can be shown here."""
-        return f"  {paths.quoted(str(path), self._encoding)}"
+        return Copied(f"  {paths.quoted(str(path), self._encoding)}")
 
     def ask(self, prompt: str = "> ") -> str | None:
         """The next line that is typed, without its end, made of printable characters only; None at the end of input.

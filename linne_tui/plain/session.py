@@ -112,7 +112,7 @@ class Session(Reader):
             self.paper.say("The game is saved; come again to go on with it.")
         elif self.table.path:
             again = self.paper.command("play", "--plain", saves.name(self.table.path))
-            self.paper.say("The game is saved; go on with:", f"  {again}")
+            self.paper.say("The game is saved; go on with:", again)
 
     def _take_over(self, seat: int) -> bool:
         """Hands the keyboard to this seat, behind blank lines if it may not see what was said; False: all leave."""

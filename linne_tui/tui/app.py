@@ -274,8 +274,8 @@ class LinneApp(TerminalApp):
         else:
             self._go_home()
         if left and left.moved and not left.over and isinstance(self.screen, Home):
-            goes_on = paths.command("resume", str(left.path))
-            self.screen.welcome.say(f"That game is no longer among these; it goes on with: {goes_on}")
+            self.screen.welcome.say("That game is no longer among these; it goes on with:")
+            self.screen.welcome.command = paths.command("resume", str(left.path))
 
     def _go_home(self) -> None:
         from linne_tui.tui.screens.home import Home

@@ -4,6 +4,7 @@ A segment has a role, which says what it is (``seat0``, ``dim``) and not how it 
 or place that it shows. A segment whose key is among the answers is lit, wherever it stands.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence, Set
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -53,6 +54,8 @@ Line = list[Seg]
 """Segments from left to right."""
 
 
+_UNQUOTED: Final = re.compile(r"(?:'[^']*'|[^\s'])+|'\S*")
+"""A word of a command: what stands between spaces that no quotes are around."""
 _USED: Final = 2 / 3
 """The part of the room that a text must still use to be cut behind a word."""
 _TIED: Final = Seg("", "tied")
@@ -167,6 +170,27 @@ def wrap(text: str, cells: int, role: str = "", indent: str = "") -> list[Line]:
             now = crop(indent + word, cells)
     lines.append(now)
     return [[Seg(each, role)] for each in lines]
+
+
+def copied(text: str, cells: int, role: str = "") -> list[Line]:
+    """A command that is to be copied, in lines of at most so many cells: they part where no quote is open.
+
+    A word that is longer than a line, such as a path, is cut in its middle.
+    """
+    lines = [""]
+    for word in _UNQUOTED.findall(clean(paths.shown(text))):
+        short = _without_middle(word, cells)
+        longer = f"{lines[-1]} {short}".lstrip()
+        lines[-1:] = [longer] if cell_len(longer) <= cells else [lines[-1], short]
+    return [[Seg(each, role)] for each in lines]
+
+
+def _without_middle(word: str, cells: int) -> str:
+    """A word in at most so many cells; of one that is cut beginning and end are left."""
+    while cell_len(word) > cells:
+        middle = len(word) // 2
+        word = f"{word[: middle - 1].removesuffix('…')}…{word[middle + 1 :].removeprefix('…')}"
+    return word
 
 
 def flow(items: Iterable[Sequence[Seg]], cells: int, indent: int = 0, gap: int = 2) -> list[Line]:

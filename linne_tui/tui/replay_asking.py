@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from linne_tui.tui.keynames import shown
 from linne_tui.tui.textline import edited
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Asking:
         by_number = {str(seat + 1): seat for seat in range(len(reel.names))}
         seat = (by_letter | by_number).get(character.casefold())
         if seat is None:
-            self.nobody = "Space" if character == " " else character
+            self.nobody = shown("space") if character == " " else character
         else:
             self.drop()
             reel.step_player(seat, self.by)
@@ -83,7 +84,7 @@ class Asking:
         """What was asked for is typed in; a player is not, and is asked for on."""
         asked = self.what
         if asked == "player":
-            self.nobody = "Enter"
+            self.nobody = shown("enter")
             return
         self.drop()
         if asked == "number":

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.tui.commands import SOLO_COMMANDS
-from linne_tui.tui.ink import Line, Seg, cell, line, wrap
+from linne_tui.tui.ink import Line, Seg, cell, copied, line, wrap
 from linne_tui.tui.keynames import shown
 from linne_tui.tui.sheet import Sheet
 from linne_tui.tui.sheets import legend_lines, rule_lines, signs
@@ -36,13 +36,14 @@ def helping(reel: "Reel") -> Sheet:
 
 def positioned(reel: "Reel", text: str) -> Sheet:
     """The position as one line, ``text``, and how it is had from a shell."""
-    told = "For a report: copy the line, or print it with " + reel.command("--at", str(reel.recording.n), "--position")
+    command = reel.command("--at", str(reel.recording.n), "--position")
     dealt = "" if reel.recording.opened else " What is hidden in it was dealt anew, so that it tells nobody's hand."
 
     def lines(cells: int) -> list[Line]:
         pieces = [text[at : at + cells - 2] for at in range(0, len(text), cells - 2)]
         return [
-            *([Seg(" "), *each] for each in wrap(f"{told}.{dealt}", cells - 2)),
+            *([Seg(" "), *each] for each in wrap(f"For a report copy the last lines.{dealt} Or print them:", cells - 2)),
+            *([Seg(" "), *each] for each in copied(command, cells - 2)),
             [],
             *([Seg(f" {each}")] for each in pieces),
         ]

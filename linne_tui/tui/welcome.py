@@ -15,7 +15,7 @@ from linne_tui.table.teaching.prose import with_keys
 from linne_tui.tui import bottomline
 from linne_tui.tui.commands import bound, deleting
 from linne_tui.tui.gamelist import file, going, in_list
-from linne_tui.tui.ink import Line, Seg, crop, fit, line, width, wrap
+from linne_tui.tui.ink import Line, Seg, copied, crop, fit, line, width, wrap
 
 if TYPE_CHECKING:
     from linne_tui.table.saving.glance import Glance
@@ -62,6 +62,8 @@ class Welcome:
         self.at = 0
         self.notices: Sequence[str] = wrong
         """What is told below the entries, each in a line of its own."""
+        self.command = ""
+        """What is told below that: a command that is to be copied."""
         self.helped = False
         """Whether that is the help."""
         self.listing = False
@@ -157,7 +159,7 @@ class Welcome:
 
     def say(self, notice: str) -> None:
         """Tells something below the entries; "" takes it away."""
-        self.notices, self.helped = [notice] if notice else [], False
+        self.notices, self.command, self.helped = [notice] if notice else [], "", False
 
     def help(self) -> None:
         """Tells what can be done here; the same again takes it away."""
@@ -217,6 +219,7 @@ class Welcome:
         found.append([])
         notices = self.notices if self.helped else [*self.notices, *self._unread()]
         told = [each for text in notices for each in wrap(text, cells - 10, "" if self.helped else "warn")]
+        told += copied(self.command, cells - 10, "warn") if self.command else []
         room = rows - 1 - len(found)
         if len(told) > room:
             told[room - 1 :] = [[Seg(f"... and more: {self.key('home.settings')} shows the settings", "warn")]]

@@ -2,8 +2,10 @@
 
 import io
 import os
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -35,6 +37,16 @@ def test_what_is_longer_than_a_line_is_cut() -> None:
     lines = list(wrapped("x" * 50, 20))
     assert max(map(len, lines)) <= 20
     assert "".join(lines).replace(" ", "") == "x" * 50
+
+
+def test_what_is_to_be_copied_is_a_line_of_its_own_however_long() -> None:
+    out = io.StringIO()
+    with typed(b"", out) as paper:
+        path = Path("/a  folder", *["with many words"] * 9, "my game.linne.jsonl")
+        paper.say("Go on with:", paper.command("play", str(path)), paper.file(path))
+    command, file = out.getvalue().splitlines()[1:]
+    assert shlex.split(command)[-2:] == ["play", str(path)]
+    assert shlex.split(file) == [str(path)]
 
 
 def test_wide_letters_take_two_cells() -> None:
