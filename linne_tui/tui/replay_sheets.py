@@ -38,11 +38,12 @@ def positioned(reel: "Reel", text: str) -> Sheet:
     """The position as one line, ``text``, and how it is had from a shell."""
     command = reel.command("--at", str(reel.recording.n), "--position")
     dealt = "" if reel.recording.opened else " What is hidden in it was dealt anew, so that it tells nobody's hand."
+    told = f"For a report: copy the line.{dealt} Or print it with:"
 
     def lines(cells: int) -> list[Line]:
         pieces = [text[at : at + cells - 2] for at in range(0, len(text), cells - 2)]
         return [
-            *([Seg(" "), *each] for each in wrap(f"For a report copy the last lines.{dealt} Or print them:", cells - 2)),
+            *([Seg(" "), *each] for each in wrap(told, cells - 2)),
             *([Seg(" "), *each] for each in copied(command, cells - 2)),
             [],
             *([Seg(f" {each}")] for each in pieces),

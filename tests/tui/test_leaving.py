@@ -1,5 +1,7 @@
 """Leaving: what is open closes first, then the board of the question comes back; Backspace, held, leads nowhere."""
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -115,6 +117,41 @@ def test_the_help_tells_every_key_that_leads_out() -> None:
     lines = [plain(line) for line in helping(at).lines(80)]
     for keys in ("q Esc", "Backsp", "Ctrl+Q Ctrl+C"):
         assert any(line.strip().startswith(keys) for line in lines), keys
+
+
+@in_loop
+async def test_that_the_file_is_gone_is_noticed_though_nobody_does_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert TableScreen.looks_every <= 1
+    monkeypatch.setattr(TableScreen, "looks_every", 0.01)
+    painted: list[TableScreen] = []
+    paint = TableScreen.repaint
+
+    def painting(screen: TableScreen) -> None:
+        painted.append(screen)
+        paint(screen)
+
+    monkeypatch.setattr(TableScreen, "repaint", painting)
+    async with at_table(OPEN) as (pilot, at):
+        path = at.table.path
+        assert path
+        await pilot.press("1")
+        await pilot.pause(0.1)
+        before = len(painted)
+        await pilot.pause(0.3)
+        assert len(painted) == before, "nothing is painted, and so nothing sent, while nothing changes"
+        away = path.rename(path.with_name("away"))
+        await until(lambda: len(painted) > before)
+        assert "no longer saved" in (await shown(pilot))[2]
+        away.rename(path)
+        await until(lambda: len(painted) > before + 1)
+        assert "no longer saved" not in (await shown(pilot))[2]
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Waits for what is to happen by itself, ten seconds at most."""
+    async with asyncio.timeout(10):
+        while not happened():
+            await asyncio.sleep(0.01)
 
 
 @pytest.mark.slow

@@ -11,16 +11,18 @@ from linne_tui.tui.screens.base import Drawn
 class Lookout:
     """Tells a screen to look when it is worth it.
 
-    ``stirs`` is asked every ``LOOKS`` seconds, and nothing else is done as long as it says no, so that terminals that
-    only wait cost next to nothing. Where it fails the screen looks, too, and tells what is wrong.
+    ``stirs`` is asked again after so many ``seconds``, and nothing else is done as long as it says no, so that
+    terminals that only wait cost next to nothing. Where it fails the screen looks, too, and tells what is wrong.
     """
 
-    def __init__(self, screen: Drawn, stirs: Callable[[], bool], look: Callable[[], None]) -> None:
-        self._screen, self._stirs, self._tell = screen, stirs, look
+    def __init__(
+        self, screen: Drawn, stirs: Callable[[], bool], look: Callable[[], None], *, seconds: float = LOOKS
+    ) -> None:
+        self._screen, self._stirs, self._tell, self._seconds = screen, stirs, look, seconds
         self._wait()
 
     def _wait(self) -> None:
-        self._next = asyncio.get_running_loop().call_later(LOOKS, self._look)
+        self._next = asyncio.get_running_loop().call_later(self._seconds, self._look)
 
     def _look(self) -> None:
         self._wait()

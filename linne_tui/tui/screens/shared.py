@@ -3,14 +3,15 @@
 from linne_tui.engine.errors import UserError
 from linne_tui.table.several.courtesies import told_of_away
 from linne_tui.table.several.shared import Shared
-from linne_tui.table.several.watching import SELDOM
+from linne_tui.table.several.watching import LOOKS, SELDOM
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.screens.lookout import Lookout
 from linne_tui.tui.screens.table import TableScreen
 
 
 class SharedScreen(TableScreen):
     """A table at which one seat is played here, and the others elsewhere."""
+
+    looks_every = LOOKS
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -23,11 +24,7 @@ class SharedScreen(TableScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self._lookout = Lookout(self, self._stirs, self._look)
         self._look()
-
-    def on_unmount(self) -> None:
-        self._lookout.stop()
 
     def _stirs(self) -> bool:
         """Whether somebody has written something, or has gone or come back; and until a trouble is over."""

@@ -15,6 +15,7 @@ from linne_tui.tui.frame import Frame, table
 from linne_tui.tui.keynames import ERASES
 from linne_tui.tui.looks import FEW_COLOURS
 from linne_tui.tui.screens.base import Drawn
+from linne_tui.tui.screens.lookout import Lookout
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -34,6 +35,9 @@ _UNLISTED = ("palette", "choose", "end")
 class TableScreen(Drawn):
     """Shows a desk and hands it keys. ``looking``: the game is over, only the boards are looked at."""
 
+    looks_every = 1.0
+    """Seconds after which it looks again whether something has happened elsewhere."""
+
     def __init__(self, table: "Table | Desk", *, looking: bool = False) -> None:
         super().__init__(id="table")
         self.desk = table if isinstance(table, Desk) else Desk(table)
@@ -48,6 +52,20 @@ class TableScreen(Drawn):
     def on_mount(self) -> None:
         super().on_mount()
         self._coach_wanted()
+        self._lookout = Lookout(self, self._stirs, self._look, seconds=self.looks_every)
+
+    def on_unmount(self) -> None:
+        self._lookout.stop()
+
+    def _stirs(self) -> bool:
+        """Whether the file of the game no longer holds it, or does again; nothing is read for that but its end."""
+        return not self.looking and self.desk.table.lost != self.desk.lost
+
+    def _look(self) -> None:
+        """Shows whether the game is saved."""
+        self.desk.lost = self.desk.table.lost
+        if self.is_current:
+            self.repaint()
 
     def _coach_wanted(self) -> None:
         """The coach is read after the table is shown, and only where it may speak."""

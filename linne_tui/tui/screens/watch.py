@@ -1,14 +1,15 @@
 """The table of a game that another plays: it follows what happens there, and can be taken over."""
 
 from linne_tui.engine.errors import UserError
-from linne_tui.table.several.watching import Watched
+from linne_tui.table.several.watching import LOOKS, Watched
 from linne_tui.tui.desk import Desk
-from linne_tui.tui.screens.lookout import Lookout
 from linne_tui.tui.screens.table import TableScreen
 
 
 class WatchScreen(TableScreen):
     """A table at which nothing can be done, until the one who plays has left."""
+
+    looks_every = LOOKS
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -20,19 +21,18 @@ class WatchScreen(TableScreen):
         self._left = self.watched.left
         self.desk.standing = self._standing()
         super().on_mount()
-        self._lookout = Lookout(self, self._stirs, self._look)
-
-    def on_unmount(self) -> None:
-        self._lookout.stop()
 
     def _stirs(self) -> bool:
         """Whether something was written, or whoever wrote it has left; and until a trouble is over."""
+        if self.desk.table is not self.watched:
+            return super()._stirs()
         return self.watched.stirs or self._trouble or self.watched.left != self._left
 
     def _look(self) -> None:
         """Shows what has happened since; nothing is painted when nothing has."""
         desk = self.desk
         if desk.table is not self.watched:
+            super()._look()
             return
         left, self._left = self._left, self.watched.left
         changed, self._trouble = False, False
