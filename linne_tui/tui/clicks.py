@@ -1,11 +1,16 @@
 """The mouse as a second way: what a click on a cell of the table means."""
 
+from typing import Final
+
 from linne_tui.linne.naming import component_of
 from linne_tui.tui import ask
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk, keys_of
 from linne_tui.tui.frame import Frame, key_at
 from linne_tui.tui.listing import ROWS
+
+_STAY: Final = "stay"
+"""The answer that is about the place where one is, and the key of the mark there."""
 
 
 def inspected(desk: Desk, frame: Frame, column: int, row: int) -> str:
@@ -18,9 +23,10 @@ def inspected(desk: Desk, frame: Frame, column: int, row: int) -> str:
     if desk.curtain:
         return ""
     number = ask.answer_at(desk, column, row - frame.answers)
-    words = desk.listing.every[desk.page * desk.listing.size + number - 1].args if number else ()
+    move = desk.listing.every[desk.page * desk.listing.size + number - 1] if number else None
     key = key_at(frame, column, row)
-    found = about.subject(desk.content, words or (key,))
+    words = move.args or (move.text,) if move else (key,)
+    found = about.subject(desk.content, (desk.seen.me.explorer,) if words == (_STAY,) else words)
     return f"inspect.{found}" if found else f"tell.{key}"
 
 

@@ -24,7 +24,7 @@ _CELLS: Final = 80
 _ROWS: Final = 60
 """A size in which every view tells all of its board."""
 _ALWAYS: Final = {"map": ("paths",), "letters": ("institutions",), "voyages": ("rudder",)}
-"""Kinds of components that lie on the board of a view at all times, though no cell there is theirs alone."""
+"""Kinds of components that lie on the board of a view at all times, after all others, whatever cells are theirs."""
 _LONGEST: Final = 40
 """Characters of a name."""
 _ANSWER: Final = ""
@@ -38,8 +38,9 @@ def on_board(desk: Desk, view: str) -> tuple[str, ...]:
     by_id, kind_at = desk.content.by_id, desk.content.kind_at
     drawn = boards.whole(desk, view, _CELLS, _ROWS)
     words = (seg.key for line in drawn for seg in line if seg.key)
-    found = [entry.id for entry in (component_of(desk.content, word) for word in words) if entry]
     kinds = _ALWAYS.get(view, ())
+    found = [entry.id for entry in (component_of(desk.content, word) for word in words) if entry]
+    found = [known for known in found if kind_at(known) not in kinds]
     players = desk.seen.state.players if view == "players" else [desk.seen.me] if view == "letters" else []
     sent = (letter for player in players for column in player.columns for letter in column)
     return tuple(dict.fromkeys((*found, *sent, *(known for known in by_id if kind_at(known) in kinds))))

@@ -1,6 +1,6 @@
 """The map: every place, what lies there, what it costs, who has been there, the paths (2.4, 4.2 to 4.4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
@@ -82,7 +82,7 @@ def _row(seen: Seen, place: Place, cells: int) -> Line:
         return [*parts, cell(seen.printed(place.id), REWARD, "", f"{place.id}/"), *once(seen, place, _ONCE, left)]
     if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
-        parts += fit(_sketch(seen, sketch), lies)
+        parts += fit(_sketch(seen, sketch, place), lies)
         told = f"sketch: {seen.printed(sketch)}" if sketch else ""
         return [*parts, cell(seen.printed(place.id), REWARD, "", f"{place.id}/"), cell(told, left, "", sketch)]
     return [*parts, cell("every explorer starts here", cells - width(parts), "dim", f"{place.id}/")]
@@ -95,7 +95,7 @@ def _who_and_ways(seen: Seen, place: Place, letters: dict[str, str]) -> Line:
     ways = _ways(seen, place.id, letters)
     room = NAME + PATHS + _SPARE - len(f"{letters[place.id]}{mark}") - width(who) - len(f" {ways} ")
     name: Line = [
-        Seg(letters[place.id], "strong"),
+        Seg(letters[place.id], "strong", f"{place.id}/"),
         Seg(mark, "strong", "stay" if mark == ">" else ""),
         Seg(crop(place.name, room), "strong", place.id),
         *who,
@@ -114,10 +114,11 @@ def _ways(seen: Seen, place: str, letters: dict[str, str]) -> str:
 
 def explorers(seen: Seen, place: str) -> Line:
     """`` AB``: the explorers at a place; then `` +B``, markers beside it (4.39)."""
-    found = [seen.owner(seat) for seat, player in enumerate(seen.state.players) if player.explorer == place]
+    key = f"{place}/"
+    found = [seen.owner(seat, key) for seat, player in enumerate(seen.state.players) if player.explorer == place]
     beside = seen.state.beside[seen.content.location_index[place]] if place in seen.content.location_index else ()
     parts: Line = [Seg(" "), *found] if found else []
-    return [*parts, Seg(" +", "dim"), *(seen.owner(owner) for owner in beside)] if beside else parts
+    return [*parts, Seg(" +", "dim", key), *(seen.owner(owner, key) for owner in beside)] if beside else parts
 
 
 def _sample(seen: Seen, sample: str, place: c.Location, cells: int) -> Line:
@@ -137,9 +138,9 @@ def _called(name: str, cells: int) -> str:
     return name if len(name) <= cells else crop(name.split()[-1], cells)
 
 
-def _sketch(seen: Seen, sketch: str) -> Line:
+def _sketch(seen: Seen, sketch: str, place: c.SketchLocation) -> Line:
     if not sketch:
-        return [Seg("- random", "dim")]
+        return [Seg("- random", "dim", f"{place.id}/")]
     realm = seen.content.sketch_realm[sketch]
     return [Seg(icons.REALM[realm], realm, sketch), Seg(" sketch", "", sketch)]
 
@@ -173,14 +174,15 @@ def _samples(seen: Seen, cells: int, *, paired: bool = False) -> list[Line]:
 def _sample_with_corners(seen: Seen, place: str, sample: str, *, named: bool) -> Line:
     """Where a sample lies, its realm, if wanted its name, and its corners."""
     tile = seen.content.sample[sample]
-    at, realm = cell(f" {seen.name(place)}", 10, "dim"), Seg(icons.REALM[tile.realm], tile.realm, sample)
+    at = cell(f" {seen.name(place)}", 10, "dim", f"{place}/")
+    realm = Seg(icons.REALM[tile.realm], tile.realm, sample)
     if not named:
         return [at, realm, Seg(f" {_corners(tile)}", "", sample)]
     return [
         at,
         realm,
         cell(f" {tile.name}", 24, "", sample),
-        *(cell(icons.text(corner), 11) for corner in tile.corners),
+        *(cell(icons.text(corner), 11, "", f"{sample}/") for corner in tile.corners),
     ]
 
 
@@ -202,7 +204,7 @@ def _drawn(seen: Seen, cells: int, rows: int) -> list[Line]:
     """Sweden and Lapland, the north up: coast, paths with their costs, and at each place all that lies there."""
     land = surveyed(seen.content, cells, rows)
     canvas = _ground(seen.content, cells, rows).copy()
-    _put_ways(canvas, land.ways, seen.me.explorer)
+    _put_ways(canvas, land.ways, seen.me.explorer, _paths(seen.content))
     told = _Words(seen, land)
     for place in places(seen.content):
         _write(seen, canvas, place, land, told)
@@ -211,7 +213,7 @@ def _drawn(seen: Seen, cells: int, rows: int) -> list[Line]:
         (x, y), *others = land.dots[place.id]
         canvas.put(x, y, _letters(seen.content)[place.id] if land.lettered else "●", "strong", place.id)
         for dot in others:
-            canvas.put(*dot, _fork(land.ways, place.id, dot), "dim")
+            canvas.put(*dot, _fork(land.ways, place.id, dot), "dim", f"{place.id}/")
         if here:
             canvas.put(x - 1 if land.lettered else x + 1, y, ">", "strong", "stay")
     return canvas.lines()
@@ -242,15 +244,22 @@ def _ground(content: Content, cells: int, rows: int) -> Canvas:
     return canvas
 
 
-def _put_ways(canvas: Canvas, ways: Iterable[Way], here: str) -> None:
+@cache
+def _paths(content: Content) -> dict[frozenset[str], str]:
+    """The path between each two places that have one."""
+    return {frozenset(path.between): path.id for path in content.kind("paths", c.Path)}
+
+
+def _put_ways(canvas: Canvas, ways: Iterable[Way], here: str, paths: Mapping[frozenset[str], str]) -> None:
     """Paths, those from here strong, of two that cross the one that goes down whole; their prices between blanks."""
+    keyed = [(way, f"{paths[frozenset(way.ends)]}/") for way in ways]
     for flat in (True, False):
-        for way in ways:
+        for way, key in keyed:
             for x, y, stroke in way.cells:
                 if (stroke in "─╌") == flat:
-                    canvas.put(x, y, stroke, "strong" if here in way.ends else "")
-    for way in ways:
-        canvas.put(*way.at, way.cost, "warn")
+                    canvas.put(x, y, stroke, "strong" if here in way.ends else "", key)
+    for way, key in keyed:
+        canvas.put(*way.at, way.cost, "warn", key)
 
 
 class _Words:
@@ -290,11 +299,11 @@ def _room(seen: Seen, place: Place, land: Land) -> int:
 def _write(seen: Seen, canvas: Canvas, place: Place, land: Land, words: _Words) -> None:
     """What is told of a place, in its block, with a blank at each end; a bar leads from its name to its second dot."""
     block = land.blocks[place.id]
-    head: Line = [Seg(f"{_letters(seen.content)[place.id]} ", "strong")] if land.lettered else []
+    head: Line = [Seg(f"{_letters(seen.content)[place.id]} ", "strong", f"{place.id}/")] if land.lettered else []
     for number, told in enumerate(_told(seen, place, head, block, words)):
         used = min(width(told), block.cells)
         if number == 0 and len(land.dots[place.id]) > 1:
-            told = [*told, Seg(" "), Seg("━" * (block.cells - used), "dim")]
+            told = [*told, Seg(" "), Seg("━" * (block.cells - used), "dim", f"{place.id}/")]
             used = block.cells + 1
         x = block.x + block.cells - used if block.left else block.x
         canvas.write(x - 1, block.y + number, [Seg(" "), *fit(told, used), Seg(" ")])
@@ -310,18 +319,18 @@ def _told(seen: Seen, place: Place, head: Line, block: Block, words: _Words) -> 
     head = [*head, Seg(f" [{words.reward(place.id)}]", "", place.id), *price, *who]
     if isinstance(place, c.SketchLocation):
         sketch = seen.state.map_sketches[seen.content.sketch_location_index[place.id]]
-        told = _sketch(seen, sketch)
+        told = _sketch(seen, sketch, place)
         return [head, [*told, Seg(f": {words.sketch(sketch)}", "", sketch)] if sketch else told]
     sample = seen.state.samples[seen.content.location_index[place.id]]
     spaces = once(seen, place, (0, 0, 0, 0), cells)
-    lies = _lies(seen, sample, cells)[: block.rows - 2]
+    lies = _lies(seen, sample, place, cells)[: block.rows - 2]
     return [head, *lies, [*spaces[:-1], spaces[-1]._replace(text=spaces[-1].text.rstrip())]]
 
 
-def _lies(seen: Seen, sample: str, cells: int) -> list[Line]:
+def _lies(seen: Seen, sample: str, place: c.Location, cells: int) -> list[Line]:
     """The sample at a place with its corners, clockwise from the upper left."""
     if not sample:
-        return [[Seg("no sample", "dim")], []]
+        return [[Seg("no sample", "dim", f"{place.id}/")], []]
     tile = seen.content.sample[sample]
     named = [Seg(icons.REALM[tile.realm], tile.realm, sample), Seg(f" {crop(tile.name, cells - 2)}", "", sample)]
     return [named, [Seg(f"  {_corners(tile)}", "", sample)]]
