@@ -13,7 +13,7 @@ from linne_tui.table.level import level_of
 from linne_tui.table.replaying.bisect import Run, told
 from linne_tui.table.saving.journal import read
 from linne_tui.table.settings import setting
-from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.opening import open_table
 from linne_tui.table.teaching import coach
 from linne_tui.tui import settings, settings_file
 from tests.test_saves_commands import complaint, game, said
@@ -75,7 +75,7 @@ def test_the_files_of_settings_are_as_good_as_none(home: Path) -> None:
 
 
 def test_what_guests_share_is_told_as_unreadable(tmp_path: Path) -> None:
-    lobby = Lobby.open(shelf.linne(), Setup(2), 2, 7, "Ada", "to_reveal")
+    lobby = open_table(shelf.linne(), Setup(2), 2, 7, "Ada", "to_reveal")
     place = lobby.folder / "table.json"
     place.write_text(place.read_text().replace('"setup":{', f'"setup":{{"zz":{LIST},'))
     with pytest.raises(UserError, match="cannot be read"):

@@ -21,7 +21,7 @@ from linne_tui.table.replaying.recording import open_recording
 from linne_tui.table.saving import saves
 from linne_tui.table.saving.journal import Journal, read
 from linne_tui.table.saving.records import Header, Moved
-from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.opening import open_table
 from linne_tui.table.table import Table
 from tests.table.playing import play_by_lot
 
@@ -347,7 +347,7 @@ def test_delete_asks_unless_it_is_told_not_to(
 def test_the_code_of_a_shared_table_is_no_save_and_who_gives_one_is_told_of_join(
     command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code = Lobby.open(shelf.linne(), Setup(2), 2, 7, "Ada", "to_reveal").code
+    code = open_table(shelf.linne(), Setup(2), 2, 7, "Ada", "to_reveal").code
     for given in (code, code.lower()):
         assert cli.main([*command, given]) == 2
         told = capsys.readouterr().err

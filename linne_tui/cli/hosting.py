@@ -73,12 +73,12 @@ def host(options: argparse.Namespace) -> int:
     paper = _paper(options, "host")
     from linne_tui.engine.chance import any_seed
     from linne_tui.linne.setup import Setup
-    from linne_tui.table.several.lobby import Lobby
+    from linne_tui.table.several.opening import open_table
     from linne_tui.table.shelf import linne
 
     seed = any_seed() if options.seed is None else options.seed
     setup, name = Setup(options.players, rules), _name(options)
-    _sit(options, Lobby.open(linne(options.content), setup, options.players, seed, name, options.undo), 0, paper)
+    _sit(options, open_table(linne(options.content), setup, options.players, seed, name, options.undo), 0, paper)
     return 0
 
 

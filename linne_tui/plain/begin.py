@@ -25,6 +25,7 @@ from linne_tui.table.several import lobby as lobbies
 from linne_tui.table.several.agreement import together
 from linne_tui.table.several.courtesies import come_back
 from linne_tui.table.several.lobby import LENGTH, Gone, Lobby
+from linne_tui.table.several.opening import open_table
 from linne_tui.table.several.watching import opened
 from linne_tui.table.shelf import linne, rulebook_for
 from linne_tui.table.table import Table
@@ -214,7 +215,7 @@ def _hosted(paper: Paper, content_dir: str | None) -> SeatAt:
     name = _until_right(paper, lambda: _own_name(paper))
     agreed = _agreement(paper, solo=False)
     setup = Setup(seats, agreed.house)
-    return SeatAt(Lobby.open(linne(content_dir), setup, seats, any_seed(), name, agreed.undo), 0)
+    return SeatAt(open_table(linne(content_dir), setup, seats, any_seed(), name, agreed.undo), 0)
 
 
 def _seats(paper: Paper) -> int:

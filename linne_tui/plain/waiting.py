@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from filelock import FileLock
-
 from linne_tui.engine.errors import UserError
 from linne_tui.plain.commands import HELP, QUIT
 from linne_tui.plain.paper import Paper, sentence
 from linne_tui.plain.trouble import Trouble
 from linne_tui.table.several.courtesies import invitation
 from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.presence import Presence
+from linne_tui.table.several.telling import came_beside
 from linne_tui.table.several.watching import LOOKS
 from linne_tui.table.shelf import rulebook_for
 
@@ -25,9 +25,7 @@ class Waiting:
         self.seat = seat
         self.paper = paper
         self._agreement = lobby.agreement()
-        self._here: FileLock | None = None
-        self._beside = 0
-        """What `Lobby.beside` was for the own seat at the last look."""
+        self._presence = Presence(lobby, seat)
         self._leaving = False
         self._trouble = Trouble(paper)
 
@@ -36,12 +34,9 @@ class Waiting:
 
         UserError if nobody can sit here at all.
         """
-        self._take_seat()
-        if self._here is None:
-            self.lobby.come_beside(self.seat)
-        self._beside = self.lobby.beside(self.seat)
+        self._presence.arrive()
         try:
-            self._welcome(alone=self._here is not None)
+            self._welcome(alone=self._presence.here)
             while not self._leaving and not self._begun:
                 if self.paper.typed(LOOKS):
                     self._answer(self.paper.ask(""))
@@ -53,13 +48,7 @@ class Waiting:
 
     def step_out(self) -> None:
         """Leaves the seat until the next look."""
-        if self._here:
-            self._here.release()
-            self._here = None
-
-    def _take_seat(self) -> None:
-        if self._here is None:
-            self._here = self.lobby.here(self.seat)
+        self._presence.leave()
 
     def _welcome(self, *, alone: bool) -> None:
         name = self._agreement.names[self.seat]
@@ -90,11 +79,9 @@ class Waiting:
         """Tells who has come since, and what is wrong; begins the game if everybody sits and nobody did."""
         with self._trouble.of_a_look():
             self._see()
-        before, self._beside = self._beside, self.lobby.beside(self.seat)
-        if self._beside != before:
-            name = self._agreement.names[self.seat]
-            self.paper.say("", f"Somebody has come to the seat of {name} in another terminal, too.")
-        if self._trouble.told or self._beside != before:
+        if joined := self._presence.joined():
+            self.paper.say("", sentence(came_beside(self._agreement.names[self.seat])))
+        if self._trouble.told or joined:
             self.paper.prompt()
 
     @property
@@ -105,7 +92,7 @@ class Waiting:
             return False
 
     def _see(self) -> None:
-        self._take_seat()
+        self._presence.come()
         before, self._agreement = self._agreement, self.lobby.agreement()
         if came := self._agreement.names[len(before.names) :]:
             self.paper.say("", *(f"{name} has taken a seat." for name in came))

@@ -282,9 +282,14 @@ class Table(Course):
         self._back(place)
 
     @property
+    def undone(self) -> int:
+        """How many decisions were undone while nothing else has been done since."""
+        return len(self._history.steps) - self.place
+
+    @property
     def can_redo(self) -> bool:
         """Whether something was undone and nothing else done since."""
-        return self.place < len(self._history.steps)
+        return self.undone > 0
 
     def redo(self) -> None:
         """Makes the decision that was last undone again, and what programs answered to it; UserError if none was."""

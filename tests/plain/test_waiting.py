@@ -13,7 +13,8 @@ from linne_tui.linne.setup import Setup
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.saving.journal import read
 from linne_tui.table.several.agreement import Place
-from linne_tui.table.several.lobby import Gone, Lobby
+from linne_tui.table.several.lobby import Gone
+from linne_tui.table.several.opening import open_table
 from linne_tui.table.shelf import rulebook_for
 from tests.game import linne
 from tests.plain.several import waits
@@ -89,7 +90,7 @@ def test_what_is_wrong_while_one_waits_is_said_once_and_one_waits_on() -> None:
 def test_a_game_that_cannot_begin_now_begins_at_another_look(monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = opened()
     taken = msgspec.structs.replace(lobby.agreement(), places=(*lobby.agreement().places, Place("Bo", "another")))
-    lobby._write(taken)
+    lobby.write(taken)
     typist = Typist.of()
     waiting = Waiting(lobby, 0, typist.paper(200))
     with monkeypatch.context() as broken:
@@ -141,7 +142,7 @@ def test_who_comes_back_is_asked_the_same_again_and_told_what_was_last() -> None
 
 @pytest.mark.parametrize(("name", "option"), [("-x", "--name=-x"), ("Ada", "--name Ada"), ("A B", "--name 'A B'")])
 def test_the_way_back_can_be_typed_whatever_the_name(name: str, option: str) -> None:
-    lobby = Lobby.open(linne(), Setup(2, HouseRules()), 2, 7, name, "to_reveal")
+    lobby = open_table(linne(), Setup(2, HouseRules()), 2, 7, name, "to_reveal")
     told = flat(waits(lobby, 0, "q"))
     assert told.endswith(f"join {lobby.code} {option} --plain")
     words = shlex.split(told[told.rindex(f"join {lobby.code}") :])

@@ -6,6 +6,7 @@ from typing import Any
 from linne_tui.linne.house import HouseRules
 from linne_tui.linne.setup import Setup
 from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.opening import open_table
 from linne_tui.table.several.shared import Shared
 from linne_tui.table.shelf import rulebook_for
 from tests.game import linne
@@ -14,7 +15,7 @@ NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
 def opened(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any) -> Lobby:
-    return Lobby.open(linne(), Setup(seats, HouseRules(**house)), seats, seed, NAMES[0], undo)
+    return open_table(linne(), Setup(seats, HouseRules(**house)), seats, seed, NAMES[0], undo)
 
 
 def begun(seats: int = 2, seed: int = 7, undo: str = "to_reveal", **house: Any) -> Lobby:

@@ -75,16 +75,15 @@ def test_a_table_is_cleared_away_once_nobody_can_still_wait_there() -> None:
 def test_a_game_that_has_just_begun_is_not_cleared_away(monkeypatch: pytest.MonkeyPatch) -> None:
     lobby = opened()
     untouched(lobby.folder, 8)
-    deserted = Lobby.deserted.fget
-    assert deserted
+    is_here = Lobby.is_here
 
-    def and_then_somebody_comes(at: Lobby) -> bool:
-        found: bool = deserted(at)
+    def and_then_somebody_comes(at: Lobby, seat: int) -> bool:
+        found = is_here(at, seat)
         if not at.begun:
             at.sit("Bo", rulebook_for)
         return found
 
-    monkeypatch.setattr(Lobby, "deserted", property(and_then_somebody_comes))
+    monkeypatch.setattr(Lobby, "is_here", and_then_somebody_comes)
     make_room()
     assert lobby.begun
     assert lobby.agreement().names == ("Ada", "Bo")
@@ -146,7 +145,7 @@ def test_a_game_that_is_not_over_stays_for_good() -> None:
 
 def test_a_table_that_is_edited_does_not_keep_others_from_being_opened() -> None:
     lobby = opened()
-    lobby._write(msgspec.structs.replace(lobby.agreement(), places=()))
+    lobby.write(msgspec.structs.replace(lobby.agreement(), places=()))
     with pytest.raises(UserError, match=f"the table {lobby.code} cannot be read"):
         lobby.agreement()
     assert opened().agreement().names == ("Ada",)

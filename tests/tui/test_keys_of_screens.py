@@ -9,7 +9,7 @@ from linne_tui.linne.loader import load
 from linne_tui.linne.setup import Setup
 from linne_tui.stats.people import overview
 from linne_tui.table.replaying.recording import find
-from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.opening import open_table
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui.app import LinneApp
@@ -101,7 +101,7 @@ async def test_where_text_is_typed_it_is_a_character_as_soon_as_there_is_text() 
 async def test_where_one_waits_for_others_it_shows_them_and_closes_no_table() -> None:
     app = LinneApp(settings=Settings(coach="off"))
     async with app.run_test(size=(80, 24)) as pilot:
-        app.sit(Lobby.open(app.keeper.rulebook(), Setup(2), 2, 7, "Ada", "to_reveal"), 0)
+        app.sit(open_table(app.keeper.rulebook(), Setup(2), 2, 7, "Ada", "to_reveal"), 0)
         await pilot.press("d", "question_mark")
         assert isinstance(app.screen, KeysScreen)
         await pilot.press("q", "d")

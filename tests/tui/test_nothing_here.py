@@ -11,7 +11,7 @@ from linne_tui.linne.setup import Setup
 from linne_tui.stats.people import overview
 from linne_tui.table.replaying.recording import find
 from linne_tui.table.saving import saves
-from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.opening import open_table
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.tui import bottomline
@@ -123,7 +123,7 @@ async def test_the_home_of_guests_says_it_too() -> None:
 async def test_where_one_waits_for_others_it_says_so_too() -> None:
     app = LinneApp(settings=Settings(coach="off"))
     async with app.run_test(size=(80, 24)) as pilot:
-        app.sit(Lobby.open(app.keeper.rulebook(), Setup(2), 2, 7, "Ada", "to_reveal"), 0)
+        app.sit(open_table(app.keeper.rulebook(), Setup(2), 2, 7, "Ada", "to_reveal"), 0)
         await pilot.press("f9")
         assert (await shown(pilot))[-1].startswith(f" {NOTHING_HERE} · q back")
         await pilot.press("T")

@@ -4,7 +4,7 @@ import io
 import os
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -233,22 +233,33 @@ class Intake:
     """A folder of saves that takes over others, each game once, however many files they come in.
 
     While it is entered no other import takes anything over there, so that none takes what this one has just taken.
+    ``waits`` is told before the end of another import is waited for.
     """
 
-    def __init__(self, folder: Path, rulebook_for: RulebookFor) -> None:
+    def __init__(
+        self, folder: Path, rulebook_for: RulebookFor, waits: Callable[[str], None] = lambda told: None
+    ) -> None:
         self._folder = folder
         self.rulebook_for = rulebook_for
+        self._waits = waits
         self._lock: FileLock | None = None
 
     def __enter__(self) -> Self:
         self.open()
         try:
-            self._lock = locked(self._folder / _IMPORT, _PATIENCE)
+            self._lock = self._lock_now_or_later()
         except InUse:
             raise FileError(self._folder, "another import goes on there; try again once it has ended") from None
         except NoLock:
             pass  # nothing can be written there, but what is there already is told all the same
         return self
+
+    def _lock_now_or_later(self) -> FileLock:
+        """The lock that lets nobody else import; InUse if another import has not ended in time, or NoLock."""
+        with suppress(InUse):
+            return locked(self._folder / _IMPORT)
+        self._waits(f"{self._folder}: another import goes on there; its end is waited for")
+        return locked(self._folder / _IMPORT, _PATIENCE)
 
     def __exit__(self, *error: object) -> None:
         if self._lock:

@@ -6,7 +6,8 @@ from typing import Final
 
 from linne_tui import paths
 from linne_tui.engine.errors import UserError
-from linne_tui.table.several.agreement import together
+from linne_tui.table.several.agreement import MOST_SEATS, together
+from linne_tui.table.several.copies import handed_out
 from linne_tui.table.several.lobby import Lobby, found, owner
 
 MOST_OPEN: Final = 10
@@ -54,8 +55,8 @@ def _is_done_with(lobby: Lobby, visited: float) -> bool:
     """Whether nobody can want a table any more to which somebody came last at this time."""
     if lobby.begun and not lobby.over:
         return False
-    wanted = _KEPT if lobby.begun and not lobby.handed_out else _FORGOTTEN
-    return time.time() - visited > wanted and lobby.deserted
+    wanted = _KEPT if lobby.begun and not handed_out(lobby) else _FORGOTTEN
+    return time.time() - visited > wanted and _is_deserted(lobby)
 
 
 def _is_open(lobby: Lobby) -> bool:
@@ -64,4 +65,9 @@ def _is_open(lobby: Lobby) -> bool:
 
 
 def _is_left(lobby: Lobby) -> bool:
-    return lobby.begun and time.time() - lobby.path.stat().st_mtime > _LEFT and lobby.deserted
+    return lobby.begun and time.time() - lobby.path.stat().st_mtime > _LEFT and _is_deserted(lobby)
+
+
+def _is_deserted(lobby: Lobby) -> bool:
+    """Whether nobody is at any seat now, whatever is agreed. SaveFailed or Gone as with `Lobby.here`."""
+    return not any(map(lobby.is_here, range(MOST_SEATS)))

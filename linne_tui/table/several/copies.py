@@ -76,6 +76,14 @@ def to_the_end(saved: Saved) -> bytes:
     return b"".join(line + b"\n" for line in saved.whole.split(b"\n")[: last + 1])
 
 
+def handed_out(lobby: Lobby) -> bool:
+    """Whether all who sit at a table have had a copy of its game; not if that cannot be read."""
+    try:
+        return all(lobby.copied(place.owner).exists() for place in lobby.agreement().places)
+    except UserError:
+        return False
+
+
 def _mark(lobby: Lobby) -> Path:
     """What says that this owner has had a copy."""
     return lobby.copied(owner())

@@ -9,9 +9,9 @@ from linne_tui import paths
 from linne_tui.engine.errors import UserError
 from linne_tui.table.saving.records import Wish
 from linne_tui.table.several.agreement import Agreement
-from linne_tui.table.several.consents import told
 from linne_tui.table.several.lobby import Lobby, mine
 from linne_tui.table.several.shared import Shared
+from linne_tui.table.several.telling import as_agreed
 
 
 def come_back(lobby: Lobby, seat: int, same: Callable[[str, str], bool]) -> None:
@@ -71,7 +71,7 @@ def told_of_away(shared: Shared, play: str, end: str) -> str:
         return ""
     name = shared.names[away]
     if away in shared.agreed:
-        return f"{name} is away; as agreed, {told(shared.agreed[away])} for {name} until they are back"
+        return f"{name} is away; {as_agreed(shared.agreed[away], name)}"
     return (
         f"{name} is away. If all agree, {play}: a program plays{_so_far(shared, away, 'play')}, "
         f"{end}: all is ended at once{_so_far(shared, away, 'end')}"

@@ -5,30 +5,29 @@ there reads and writes these files.
 """
 
 import os
-import secrets
 import shutil
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from filelock import FileLock
 from msgspec import Raw
 
 from linne_tui import __version__, paths
-from linne_tui.disk import make_folder, write_whole
+from linne_tui.disk import write_whole
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.table.names import clean_name
 from linne_tui.table.replaying.replay import opening_state
-from linne_tui.table.rulebook import Rulebook, RulebookFor
+from linne_tui.table.rulebook import RulebookFor
 from linne_tui.table.saving.ending import ends_over
 from linne_tui.table.saving.journal import Journal, SaveFailed
 from linne_tui.table.saving.locks import InUse, NoLock, is_held, locked
-from linne_tui.table.saving.records import FORMAT, Header, Settings, Snapshot, Undo
-from linne_tui.table.several.agreement import MOST_SEATS, Agreement, Place, together
+from linne_tui.table.saving.records import FORMAT, Header, Settings, Snapshot
+from linne_tui.table.several.agreement import Agreement, Place, together
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What codes are made of: nothing that could be read as something else."""
@@ -52,6 +51,11 @@ def owner() -> str:
     return paths.guest() or f"account-{os.getuid()}"
 
 
+def place(name: str) -> Place:
+    """A seat that this process takes for whom it plays. UserError for what can be no name."""
+    return Place(clean_name(name), owner())
+
+
 class Lobby:
     """A table of several terminals, found by its code."""
 
@@ -60,40 +64,6 @@ class Lobby:
         self.folder = paths.tables() / code
         self._come: tuple[int, FileLock] | None = None
         """The seat to which this terminal has come and that it has not yet taken."""
-
-    @classmethod
-    def open(cls, rulebook: Rulebook[Any], setup: Any, seats: int, seed: int, name: str, undo: Undo) -> "Lobby":
-        """A new table, at which its first seat is taken. UserError if it cannot be opened."""
-        from linne_tui.table.several.clearing import make_room  # which knows tables
-
-        rulebook.game.new(setup, seed)  # what fits no game is told now
-        place = Place(clean_name(name), owner())
-        agreement = Agreement(
-            seats=seats,
-            game=rulebook.game.name,
-            rules=rulebook.version,
-            content=rulebook.content,
-            setup=Raw(msgspec.json.encode(setup)),
-            seed=seed,
-            places=(place,),
-            undo=undo,
-            carried=rulebook.carried,
-        )
-        make_room()
-        while True:
-            lobby = cls("".join(secrets.choice(LETTERS) for _ in range(LENGTH)))
-            try:
-                make_folder(lobby.folder, new=True)
-            except FileExistsError:
-                continue
-            except OSError as error:
-                raise UserError(f"no table can be opened ({error.strerror or error}): {lobby.folder}") from None
-            try:
-                lobby._write(agreement)
-            except BaseException:
-                shutil.rmtree(lobby.folder, ignore_errors=True)
-                raise
-            return lobby
 
     @classmethod
     def find(cls, code: str) -> "Lobby":
@@ -171,7 +141,7 @@ class Lobby:
             if seat is None:
                 agreement = self._taken(agreement, name)
                 seat = len(agreement.places) - 1
-                self._write(agreement)
+                self.write(agreement)
             self._begin_if_full(agreement, rulebook_for)
             return seat
 
@@ -203,10 +173,10 @@ class Lobby:
         self.must_have_room()
         if not name:
             raise UserError("a name is needed to take a seat")
-        cleaned = clean_name(name)
-        if cleaned.casefold() in (taken.casefold() for taken in agreement.names):
-            raise UserError(f"the name {cleaned} is taken at the table {self.code}; take another")
-        return msgspec.structs.replace(agreement, places=(*agreement.places, Place(cleaned, owner())))
+        own = place(name)
+        if own.name.casefold() in (taken.casefold() for taken in agreement.names):
+            raise UserError(f"the name {own.name} is taken at the table {self.code}; take another")
+        return msgspec.structs.replace(agreement, places=(*agreement.places, own))
 
     def full(self, agreement: Agreement) -> UserError:
         """The error for whoever finds no seat free."""
@@ -296,11 +266,6 @@ class Lobby:
         except NoLock as error:
             raise self._without_lock(error) from None
 
-    @property
-    def deserted(self) -> bool:
-        """Whether nobody is at any seat now, whatever is agreed. SaveFailed or Gone as with `here`."""
-        return not any(map(self.is_here, range(MOST_SEATS)))
-
     def _seat(self, seat: int) -> Path:
         return self.folder / f"seat-{seat}"
 
@@ -338,14 +303,6 @@ class Lobby:
         """What lies here once this owner has had a copy of the game that is over."""
         return self.folder / f".copied-{whose}"
 
-    @property
-    def handed_out(self) -> bool:
-        """Whether all who sit here have had a copy; not if that cannot be read."""
-        try:
-            return all(self.copied(place.owner).exists() for place in self.agreement().places)
-        except UserError:
-            return False
-
     # What is written here
 
     @contextmanager
@@ -362,7 +319,8 @@ class Lobby:
         finally:
             lock.release()
 
-    def _write(self, agreement: Agreement) -> None:
+    def write(self, agreement: Agreement) -> None:
+        """Writes what is agreed. SaveFailed if that cannot be."""
         try:
             write_whole(self.folder / _AGREEMENT, msgspec.json.encode(agreement))
         except OSError as error:

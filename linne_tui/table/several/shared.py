@@ -8,8 +8,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from filelock import FileLock
-
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
@@ -20,12 +18,13 @@ from linne_tui.table.saving import written
 from linne_tui.table.saving.ending import end_of
 from linne_tui.table.saving.journal import Journal, Saved, SaveFailed, read_bytes
 from linne_tui.table.saving.locks import InUse, NoLock, locked
-from linne_tui.table.saving.records import AnyRecord, Consented, Header, Moved, Over, Undone, Wish
-from linne_tui.table.several import copies
+from linne_tui.table.saving.records import AnyRecord, Consented, Header, Over, Wish
+from linne_tui.table.several import copies, telling
 from linne_tui.table.several.agreement import together
 from linne_tui.table.several.by_code import at_the_table
-from linne_tui.table.several.consents import BY, Consents, told
+from linne_tui.table.several.consents import BY, Consents
 from linne_tui.table.several.lobby import Lobby
+from linne_tui.table.several.presence import Presence
 from linne_tui.table.several.watching import Watched
 
 Chooser = Callable[[Any, Any, Decision, Wish], Move]
@@ -53,11 +52,9 @@ class Shared(Watched):
         """Who has agreed to what about seats that are away."""
         self.happened = ""
         """The latest of what others did, as it may be told here, found by `refresh`."""
-        self._here: FileLock | None = None
+        self._presence: Presence
         self._unanimous = False
         """Whether at the last look all who were there had agreed to what does not hold yet."""
-        self._beside = 0
-        """What `Lobby.beside` was for the own seat when it was last looked at."""
         self._waited = 0
         """Looks for which others were waited for who are to answer for a seat that is away."""
 
@@ -66,20 +63,18 @@ class Shared(Watched):
         """The begun game of a table, from this seat; who was away is back with it. UserError if it cannot be read."""
         with at_the_table(lobby):
             table = cls.open(lobby.path, rulebook_for)
-            table.lobby, table.seat = lobby, seat
-            table._here = lobby.here(seat)
+            table.lobby, table.seat, table._presence = lobby, seat, Presence(lobby, seat)
+            table._presence.arrive()
             try:
                 missed = table._come_back()
             except BaseException:
                 table.close()
                 raise
         name, said = table.names[seat], ""
-        if table._here is None:
-            lobby.come_beside(seat)
+        if not table._presence.here:
             said = f"the seat of {name} is open in another terminal, too"
         elif table.place and not table.over:
             said = f"back at the seat of {name}"
-        table._beside = lobby.beside(seat)
         odd = table.odd and f"the file of this game: {table.odd}"
         table.notice = "; ".join(filter(None, (said, missed, *table.stand_ins, odd)))
         return table
@@ -117,9 +112,7 @@ class Shared(Watched):
 
     def step_out(self) -> None:
         """Leaves the seat until the next `refresh`."""
-        if self._here:
-            self._here.release()
-            self._here = None
+        self._presence.leave()
 
     @property
     def path(self) -> Any:
@@ -228,7 +221,7 @@ class Shared(Watched):
     @property
     def stirs(self) -> bool:
         """The same; also whether this terminal may have to do something for a seat, or something is with its own."""
-        if super().stirs or self._here is None or self._beside != self.lobby.beside(self.seat):
+        if super().stirs or not self._presence.here or self._presence.stirs:
             return True
         asked = self.asked
         return asked is not None and (self._unanimous or asked in self.agreed or self._all_agree(asked))
@@ -240,28 +233,26 @@ class Shared(Watched):
 
     def refresh(self) -> bool:
         """Shows what the others have written since; whether that is anything. UserError if it cannot be read."""
-        if self._here is None:
-            self._here = self.lobby.here(self.seat)
+        self._presence.come()
         known = len(self._saved.records)
         with at_the_table(self.lobby):
             if not super().refresh():
                 return False
         self._waited = 0
         self._read_consents()
-        if self._here and self.consents.concern(self.seat):  # others agreed while this terminal stood still
+        if self._presence.here and self.consents.concern(self.seat):  # others agreed while this terminal stood still
             self._come_back()
         if self.over:
             self._complete()
             self._keep_copy()
-        self.happened = next(filter(None, map(self._told, reversed(self._saved.records[known:]))), "")
+        self.happened = next(
+            filter(None, (telling.of_record(self, record) for record in reversed(self._saved.records[known:]))), ""
+        )
         return True
 
     def beside(self) -> str:
         """That somebody has come to the own seat in another terminal since that was last asked, in words; "" nobody."""
-        before, self._beside = self._beside, self.lobby.beside(self.seat)
-        if self._beside == before:
-            return ""
-        return f"somebody has come to the seat of {self.names[self.seat]} in another terminal, too"
+        return telling.came_beside(self.names[self.seat]) if self._presence.joined() else ""
 
     @property
     def written(self) -> int:
@@ -270,32 +261,14 @@ class Shared(Watched):
 
     def agreed_since(self, written: int) -> list[str]:
         """What was agreed to, and who is back, since so many records were known; a line each."""
-        return [self._told(record) for record in self._saved.records[written:] if isinstance(record, Consented)]
+        return [telling.of_record(self, record) for record in self._consented_since(written)]
 
     def back_since(self, written: int) -> set[int]:
         """The seats that are back since so many records were known."""
-        records = (record for record in self._saved.records[written:] if isinstance(record, Consented))
-        return {record.seat for record in records if record.wish == "back"}
+        return {record.seat for record in self._consented_since(written) if record.wish == "back"}
 
-    def _told(self, record: AnyRecord) -> str:
-        """What another did, in one line; "" for what needs no words."""
-        match record:
-            case Consented(by=by, seat=seat, wish=wish, done=done):
-                who, about = self.names[by], self.names[seat]
-                if wish == "back" and by == self.seat:
-                    missed = self.consents.meanwhile.get(seat)
-                    return f"back at the seat of {about}{f'; {missed}' if missed else ''}"
-                if wish == "back":
-                    return f"{about} is back"
-                if by == self.seat:
-                    return f"agreed: {told(wish)} for {about}, until they are back" if done else ""
-                return f"{f'agreed with {who}' if done else f'{who} agrees'}: {told(wish)} for {about}"
-            case Moved(n=n) if n == self.place:
-                return self._line_told(n)
-            case Undone(n=n) if n == self.place:
-                return self._undone_told(n)
-            case _:
-                return ""
+    def _consented_since(self, written: int) -> list[Consented]:
+        return [record for record in self._saved.records[written:] if isinstance(record, Consented)]
 
     # A seat that stays away
 
@@ -307,7 +280,7 @@ class Shared(Watched):
     @property
     def stand_ins(self) -> list[str]:
         """What is done for seats that are away, in words."""
-        return [f"as agreed, {told(wish)} for {self.names[seat]} until they are back" for seat, wish in self._held]
+        return [telling.as_agreed(wish, self.names[seat]) for seat, wish in self._held]
 
     @property
     def _held(self) -> list[tuple[int, Wish]]:
@@ -338,7 +311,7 @@ class Shared(Watched):
         self._consent(away, wish, done=not missing)
         if missing:
             return f"you agree; {together([self.names[seat] for seat in missing])} must, too"
-        return f"agreed: {told(wish)} for {self.names[away]}, until they are back"
+        return telling.agreed(wish, self.names[away])
 
     def stand_in(self, choose: Chooser) -> bool:
         """Answers once for a seat that is away if that is agreed and it falls to this terminal; whether it did.
@@ -354,21 +327,10 @@ class Shared(Watched):
         assert decision
         try:
             super().play(choose(self.game, self.state, decision, self.agreed[asked]))
-            self.happened = self._line_told(self.place)
+            self.happened = telling.of_decision(self, self.place)
         except Behind:
             self.refresh()
         return True
-
-    def _line_told(self, n: int) -> str:
-        line = self.line(n)
-        return f"{line.name}: {line.label}"
-
-    def _undone_told(self, n: int) -> str:
-        """What was taken back when another went back to decision ``n``; as when it was made nothing hidden is in it."""
-        undone = len(self._history.steps) - n
-        if not undone:
-            return f"taken back to decision {n}"
-        return f"taken back: {self._line_told(n + 1)}{', and what followed it' if undone > 1 else ''}"
 
     def agreeing(self, away: int, wish: Wish) -> list[str]:
         """Who has agreed so far to a wish about a seat that is away, by name."""
@@ -397,7 +359,7 @@ class Shared(Watched):
             self._consent(asked, wish, done=True)
         except Behind:
             return self.refresh()
-        self.happened = self._told(self._saved.records[known])
+        self.happened = telling.of_record(self, self._saved.records[known])
         return True
 
     def _is_due(self) -> bool:

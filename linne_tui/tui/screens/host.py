@@ -44,14 +44,14 @@ class HostScreen(_TableScreen):
 
     def finish(self) -> None:
         from linne_tui.linne.setup import Setup
-        from linne_tui.table.several.lobby import Lobby
+        from linne_tui.table.several.opening import open_table
 
         name = self.read(self.who, clean_name)
         rules = parse_house_rules({name: CHOICES[name][field.at] for name, field in self.house.items()})
         seats = int(self.seats.value)
         seed = self.read(self.seed, read_seed)
         undo: Undo = "free" if self.undo.at else "to_reveal"
-        lobby = Lobby.open(self.app.keeper.rulebook(), Setup(seats, rules), seats, seed, name, undo)
+        lobby = open_table(self.app.keeper.rulebook(), Setup(seats, rules), seats, seed, name, undo)
         self.app.sit(lobby, 0)
 
 

@@ -7,13 +7,12 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table.several.courtesies import invitation
+from linne_tui.table.several.presence import Presence
 from linne_tui.tui.ink import Line, Seg, line, rule_off, wrap
 from linne_tui.tui.screens.base import Keyed
 from linne_tui.tui.screens.lookout import Lookout
 
 if TYPE_CHECKING:
-    from filelock import FileLock
-
     from linne_tui.table.several.agreement import Agreement
     from linne_tui.table.several.lobby import Lobby
 
@@ -37,12 +36,9 @@ class LobbyScreen(Keyed):
         """What the last key brought about."""
         self._asked_back = False
         """Whether closing the table was asked back about."""
-        self._here: FileLock | None = lobby.here(seat)
-        if self._here is None:
-            lobby.come_beside(seat)
-        self._beside = lobby.beside(seat)
-        """What it was for the own seat at the last look."""
-        self._you = "  you" if self._here else _BESIDE
+        self._presence = Presence(lobby, seat)
+        self._presence.arrive()
+        self._you = "  you" if self._presence.here else _BESIDE
 
     @property
     def unlisted(self) -> Collection[str]:
@@ -54,25 +50,18 @@ class LobbyScreen(Keyed):
 
     def _stirs(self) -> bool:
         lobby = self.lobby
-        return lobby.stamp != self._seen or self.agreement.full or lobby.beside(self.seat) != self._beside
+        return lobby.stamp != self._seen or self.agreement.full or self._presence.stirs
 
     def on_unmount(self) -> None:
         self._lookout.stop()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        """Nobody waits here any more; the seat stays taken."""
-        if self._here:
-            self._here.release()
-            self._here = None
+        self._presence.leave()
 
     def _look(self) -> None:
         if not self.is_current:
             return
         before = self.agreement, self.trouble, self._you
         self._seen = self.lobby.stamp
-        beside, self._beside = self._beside, self.lobby.beside(self.seat)
-        if self._beside != beside:
+        if self._presence.joined():
             self._you = _BESIDE
         try:
             if self.lobby.begun:
@@ -89,11 +78,11 @@ class LobbyScreen(Keyed):
             self.repaint()
 
     def _sit(self) -> None:
-        self._let_go()
+        self._presence.leave()
         try:
             table = self.app.keeper.sit(self.lobby, self.seat)
         except UserError:
-            self._here = self.lobby.here(self.seat)
+            self._presence.come()
             raise
         if self.app.settings.bell != "off":
             self.app.bell()
@@ -156,5 +145,5 @@ class LobbyScreen(Keyed):
             self._go()
 
     def _go(self) -> None:
-        self._let_go()
+        self._presence.leave()
         self.app.close_table()
