@@ -55,7 +55,9 @@ def test_two_imports_at_once_take_each_game_once(
     other: list[subprocess.Popen[str]] = []
 
     def begin() -> None:
-        other.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+        other.append(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
+        assert other[0].stderr
+        assert "another import goes on there; its end is waited for" in other[0].stderr.readline()
         with pytest.raises(subprocess.TimeoutExpired):
             other[0].wait(1)  # it has to wait, and would long be done
 
@@ -74,9 +76,11 @@ def test_an_import_that_waits_too_long_says_so(
     game(3).rename(source)
     monkeypatch.setattr("linne_tui.table.saving.archive._PATIENCE", 0.1)
     with Intake(saves.folder(), rulebook_for):
-        assert complaint(capsys, "import", str(source)) == (
-            f"linne-tui: {saves.folder()}: another import goes on there; try again once it has ended\n"
-        )
+        assert cli.main(["saves", "import", str(source)]) == 2
+        assert capsys.readouterr().err.splitlines() == [
+            f"{saves.folder()}: another import goes on there; its end is waited for",
+            f"linne-tui: {saves.folder()}: another import goes on there; try again once it has ended",
+        ]
     assert not list(saves.folder().glob(".import*"))
     said(capsys, "import", str(source))
 

@@ -141,7 +141,7 @@ def import_(options: argparse.Namespace) -> int:
         given.refuse_position(str(source))
         sources += archive.inside(source) if os.path.isdir(source) else [source]
     sound = True
-    with archive.Intake(saves.folder(), rulebook_for) as intake:
+    with archive.Intake(saves.folder(), rulebook_for, lambda told: warn([told])) as intake:
         for source in sources:
             try:
                 for taken, told in archive.import_from(source, intake, cut=options.cut):
