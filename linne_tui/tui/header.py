@@ -10,7 +10,8 @@ from linne_tui.linne.boards import Player
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS, turn_number
-from linne_tui.tui.ink import Line, Seg, crop, fit, line, width
+from linne_tui.tui import cutname
+from linne_tui.tui.ink import Line, Seg, fit, line, width
 from linne_tui.tui.seen import Seen
 
 ROUND: Final = "the round"
@@ -69,7 +70,7 @@ def shorter(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """
     longest = max(map(cell_len, names), default=0)
     for cells in range(max(longest, _LEAST), _LEAST - 1, -1):
-        found = tuple(crop(name, cells) for name in names)
+        found = cutname.within(names, cells)
         if len(set(found)) == len(set(names)):
             yield found
 
@@ -84,7 +85,7 @@ def _whens(seen: Seen) -> Iterator[Line]:
     for fewer in shorter(names):
         yield _when(seen, "", names, fewer)
     yield _when(seen, "", names, seen.letters)
-    yield _when(seen, "", [crop(name, _LEAST) for name in names], seen.letters)
+    yield _when(seen, "", cutname.within(names, _LEAST), seen.letters)
 
 
 def _when(seen: Seen, title: str, names: Sequence[str], ordered: Sequence[str]) -> Line:
@@ -144,10 +145,10 @@ def _down(longest: int, least: int) -> range:
 def _usual(seen: Seen, own: int, other: int, *, short: bool) -> int:
     """The cells of the line with numbers as long as they seldom exceed, whoever looks."""
     points = len("p") + max(len(str(player.points)) for player in seen.state.players)
-    every = [len("A ") + points + (len(" ") + cell_len(crop(name, other)) if other else 0) for name in seen.names]
+    every = [len("A ") + points + (len(" ") + cell_len(name) if name else 0) for name in _cut(seen, other)]
     looks = (
-        len(" A ") + cell_len(crop(name, own)) + len(" ") + points + sum(every) - every[seat]
-        for seat, name in enumerate(seen.names)
+        len(" A ") + cell_len(name) + len(" ") + points + sum(every) - every[seat]
+        for seat, name in enumerate(_cut(seen, own))
     )
     return max(looks) + len(f"  {' '.join(_goods(_USUAL, short=short))}") + len("  ") * (len(seen.names) - 1)
 
@@ -163,7 +164,7 @@ def _own(seen: Seen, name: int, *, short: bool) -> Line:
     amounts = has(seen.me)
     goods = zip(_LONG, _goods([amounts[what] for what in _LONG], short=short), strict=True)
     told = ([Seg(" "), Seg(text, "", key(what, seen.seat))] for what, text in goods)
-    return line(" ", _points(seen, seen.seat, crop(seen.names[seen.seat], name)), " ", *told)
+    return line(" ", _points(seen, seen.seat, _cut(seen, name)[seen.seat]), " ", *told)
 
 
 def _points(seen: Seen, seat: int, called: str) -> Line:
@@ -176,7 +177,12 @@ def _points(seen: Seen, seat: int, called: str) -> Line:
 def _others(seen: Seen, name: int) -> Line:
     """The others with their points, the names in so many cells."""
     parts: Line = []
-    for seat, called in enumerate(seen.names):
+    for seat, called in enumerate(_cut(seen, name)):
         if seat != seen.seat:
-            parts += [Seg("  "), *_points(seen, seat, crop(called, name) if name else "")]
+            parts += [Seg("  "), *_points(seen, seat, called)]
     return parts
+
+
+def _cut(seen: Seen, cells: int) -> Sequence[str]:
+    """Everybody's name in so many cells, "" for each in none."""
+    return cutname.within(seen.names, cells) if cells else [""] * len(seen.names)
