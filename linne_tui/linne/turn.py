@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
-from linne_tui.engine.moves import Move, move
+from linne_tui.engine.moves import STEP, Move, move
 from linne_tui.engine.stack import Frame, Refused
 from linne_tui.linne import achievements, displays
 from linne_tui.linne.action import BASIC, WILD, WildAction
-from linne_tui.linne.income import begin_income, settle_order
+from linne_tui.linne.income import LAST_ROUND, begin_income, settle_order
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.order import OrderToken, close_turn
 from linne_tui.linne.play import Play, replaced, without
@@ -35,6 +35,16 @@ def ends_unpublished(answer: Move, moves: Sequence[Move]) -> bool:
 def ending(moves: Sequence[Move]) -> Move | None:
     """Of the answers offered the one that ends, by the order of ENDING; None where nothing can be ended."""
     return next((each for kind in ENDING for each in moves if each.kind == kind), None)
+
+
+def can_lead_to_the_end(encoded: bytes, moves: Sequence[str]) -> bool:
+    """Whether a game can be over after these moves from a state, at a glance at its encoding: nothing is played.
+
+    A game ends in the income of its last round (1.2, 10.7); a turn that still goes on in the state must end first.
+    """
+    if f'"round":{LAST_ROUND}'.encode() not in encoded:
+        return False
+    return b'"phase":"action"' not in encoded or END_TURN.text in moves or list(moves[-1:]) == [STEP.text]
 
 
 def turn_number(state: "State") -> int:

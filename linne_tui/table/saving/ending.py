@@ -14,7 +14,7 @@ from msgspec import Raw
 from linne_tui.engine.contract import Game
 from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import IllegalMove, ImpossibleState, UserError
-from linne_tui.engine.moves import STEP, parse
+from linne_tui.engine.moves import parse
 from linne_tui.table.saving.journal import Saved
 from linne_tui.table.saving.records import AnyRecord, Consented, Header, Moved, Over, Redone, Snapshot, Undone, standing
 
@@ -76,8 +76,10 @@ def led_to(header: Header, records: Sequence[AnyRecord]) -> End | None:
         return None
     after, snapshot = found
     since = records[len(records) - after :]
-    if not _may_be_the_end(bytes(snapshot.state), since):
-        return None
+    from linne_tui.linne.turn import can_lead_to_the_end
+
+    if not can_lead_to_the_end(bytes(snapshot.state), [record.move for record in since if isinstance(record, Moved)]):
+        return None  # so few games are so near their end that it would seldom be worth the while to play on
     from linne_tui.table.shelf import rulebook_for
 
     try:
@@ -90,23 +92,6 @@ def led_to(header: Header, records: Sequence[AnyRecord]) -> End | None:
         return None
     n = next((record.n for record in reversed(since) if isinstance(record, Moved | Undone | Redone)), snapshot.n)
     return End(Over(n=n, points=points), Snapshot(n=n, state=Raw(game.encode(state))))
-
-
-def _may_be_the_end(encoded: bytes, since: Sequence[AnyRecord]) -> bool:
-    """Whether it is worth the while to play on from this state: so few games are so near their end.
-
-    A game ends in the income of its last round. A state is written with the end of every turn, so where the turn of
-    the last one still goes on, its end must be the last that was done.
-    """
-    from linne_tui.linne.income import LAST_ROUND
-    from linne_tui.linne.turn import END_TURN
-
-    if f'"round":{LAST_ROUND}'.encode() not in encoded:
-        return False
-    if b'"phase":"action"' not in encoded:
-        return True
-    moves = [record.move for record in since if isinstance(record, Moved)]
-    return END_TURN.text in moves or moves[-1:] == [STEP.text]
 
 
 def last_snapshot(backwards: Iterable[AnyRecord]) -> tuple[int, Snapshot] | None:
