@@ -203,3 +203,12 @@ def test_at_several_terminals_whoever_sees_the_end_writes_it(ended: tuple[Path, 
     assert table.over
     assert path.read_bytes() == whole
     table.close()
+
+
+@pytest.mark.parametrize("sample", SAMPLES[::3])
+@pytest.mark.parametrize("cut", CUTS)
+def test_it_is_no_other_run_than_the_whole_one(cut: Cut, sample: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path, _ = cut_game(cut, sample)
+    whole = paths.sample_saves() / f"{sample}.linne.jsonl"
+    assert cli.main(["replay", "--bisect", str(path), str(whole)]) == 0
+    assert "points" not in capsys.readouterr().out

@@ -16,6 +16,7 @@ from linne_tui.plain.commands import YES_OR_NO, agreed
 from linne_tui.plain.lines import Lines
 from linne_tui.table.characters import unicode_locale
 from linne_tui.table.names import cells
+from linne_tui.table.saving.saves import ENDING
 
 _KEYS: Final = re.compile("(?:\x1b\\[|\x9b)[0-?]*[ -/]*[@-~]|\x1b(?:O[A-Za-z])?")
 """What is sent by arrows and other keys that are no characters, and what would control a terminal."""
@@ -166,8 +167,10 @@ def _only_ascii() -> bool:
 
 
 def sentence(text: str) -> str:
-    """A text as a sentence: with a capital, and with one mark at its end."""
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
+    """A text as a sentence: with a capital, unless it begins with a file, and with one mark at its end."""
+    first = text.partition(": ")[0]
+    named = os.sep in first or first.endswith(ENDING)
+    return f"{text[:1] if named else text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
 
 
 def wrapped(text: str, wide: int) -> Iterator[str]:

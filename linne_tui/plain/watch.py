@@ -58,6 +58,8 @@ class Watching(Reader):
             self.paper.say("", *told.since(table, before, self._told))
         if self._free and not free:
             self.paper.say("", f"Nobody plays this game now; {_TAKE} takes it over.")
+        elif free and not self._free:
+            self.paper.say("", "Somebody else plays this game now.")
         if changed or self._free != free or self._trouble.told:
             self.paper.prompt()
 

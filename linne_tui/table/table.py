@@ -1,6 +1,6 @@
 """A table: people at one keyboard and a game between them. Screens show it and hand it moves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -63,10 +63,12 @@ class Table(Course):
         folder: Path | None = None,
         saved: bool = True,
         marks: tuple[Mark, ...] = (),
+        moves: Iterable[Move] = (),
     ) -> Self:
         """Begins a game and its file in this folder (without one that of all saves); ``saved=False``: without a file.
 
-        ``marks``: those of the game from which it is made.
+        ``marks``: those of the game from which it is made; ``moves``: what is decided already. The file is made with
+        all of it, or not at all.
 
         UserError if the setup fits no game, SaveFailed if the file cannot be written.
         """
@@ -85,8 +87,10 @@ class Table(Course):
             carried=rulebook.carried,
             marks=marks,
         )
-        start = Snapshot(n=0, state=Raw(history.encoded))
-        journal = files.begun(header, start, folder or saves.folder()) if saved else None
+        records: list[AnyRecord] = [Snapshot(n=0, state=Raw(history.encoded))]
+        for move in moves:
+            records += _decided(history, move)
+        journal = files.begun(header, records, folder or saves.folder()) if saved else None
         return cls(rulebook, header, history, journal)
 
     @classmethod
@@ -160,12 +164,13 @@ class Table(Course):
     def settle(self) -> None:
         """Writes the state after a turn that was ended here: for when that is shown, and people are waited for.
 
-        If it cannot be written now it is so before the next records.
+        That is tried once, for a disk that fails may be slow; else it is written before the next records.
         """
         if self._journal and not self._settled:
+            self._settled = True
             with suppress(SaveFailed):
                 self._journal.append(*self._later)
-                self._later, self._settled = (), True
+                self._later = ()
 
     # How it stands
 
@@ -339,3 +344,12 @@ class Table(Course):
         later = (last,) if now and isinstance(last, Snapshot) else ()
         self._journal.append(*self._later, *(now if later else records))
         self._later, self._settled = later, not later
+
+
+def _decided(history: History[Any], move: Move) -> list[AnyRecord]:
+    """Makes a move of whoever is asked, and tells what is written of it."""
+    decision = history.game.decision(history.state)
+    step, encoded = history.attempt(decision.seat if decision else 0, move)
+    records = [*written.of_decision(history.game, history.place + 1, step, history.state, encoded)]
+    history.keep(step, encoded)
+    return records

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from linne_tui.plain.lines import LONGEST, Lines
-from linne_tui.plain.paper import Paper, spelled, wrapped
+from linne_tui.plain.paper import Paper, sentence, spelled, wrapped
 
 
 class Printer(io.StringIO):
@@ -97,3 +97,16 @@ def test_what_keys_send_that_are_no_characters_is_no_part_of_a_line(keys: str) -
 def test_an_escape_alone_is_no_part_of_a_line_and_brackets_are() -> None:
     with typed(b"[A](B)\n12\x1b\n\x1b3\n\x1bO 5\n") as paper:
         assert [paper.ask() for _ in range(4)] == ["[A](B)", "12", "3", "O 5"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("nobody is asked", "Nobody is asked."),
+        ("evening game.linne.jsonl: it is watched", "evening game.linne.jsonl: it is watched."),
+        ("home/games: there is no such folder", "home/games: there is no such folder."),
+        ("which one: this?", "Which one: this?"),
+    ],
+)
+def test_a_sentence_has_a_capital_unless_it_begins_with_a_file(text: str, told: str) -> None:
+    assert sentence(text) == told

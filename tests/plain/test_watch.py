@@ -24,6 +24,7 @@ from linne_tui.plain.watch import Watching
 from linne_tui.table import shelf
 from linne_tui.table.saving import saves
 from linne_tui.table.several.watching import Watched, opened
+from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
 from linne_tui.table.verdict import winner
 from tests.plain.talk import talk
@@ -131,6 +132,12 @@ def test_it_is_taken_over_once_it_is_free(playing: Table, pen: Pen) -> None:
     session = watching_again(session, pen)
     session._look()
     assert "Nobody plays this game now; take takes it over." in pen.said()
+    assert playing.path
+    with Table.resume(playing.path, rulebook_for):
+        session._look()
+        assert "Somebody else plays this game now." in pen.said()
+    session._look()
+    assert "Nobody plays this game now" in pen.said()
     pen.type("take")
     session.run()
     assert session.taken

@@ -9,7 +9,10 @@ import pytest
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table.replaying.replay import verify
+from linne_tui.table.saving.journal import read
+from linne_tui.table.saving.records import Moved, Snapshot
 from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.lobby import Lobby
 from linne_tui.table.several.shared import Behind, Shared
 from linne_tui.table.shelf import rulebook_for
 from tests.marks import quick_rows
@@ -92,6 +95,19 @@ def test_the_lock_is_held_for_an_append_only_and_nothing_is_read_while_nothing_i
         table.refresh()
     monkeypatch.setattr("linne_tui.table.several.watching.read_bytes", lambda path: pytest.fail("read"))
     assert not any(table.refresh() for table in tables)
+
+
+def test_the_state_after_a_turn_that_a_crash_kept_back_is_written_before_what_comes_next() -> None:
+    tables, chooser = seated(undo="free"), random.Random(3)
+    path = tables[0].lobby.path
+    while not isinstance(read(path).records[-1], Snapshot) or tables[0].place == 0:
+        play(tables, 1, chooser)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-9])
+    again = [Shared.sit(Lobby.find(table.lobby.code), table.seat, rulebook_for) for table in tables]
+    play(again, 1, chooser)
+    assert path.read_bytes().startswith(whole)
+    assert isinstance(read(path).records[-1], Moved)
 
 
 ROOT = Path(__file__).parents[2]

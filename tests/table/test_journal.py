@@ -248,6 +248,29 @@ def test_if_even_the_cut_fails_the_next_append_begins_with_it(tmp_path: Path, mo
         assert (table.place, table.encoded) == (1, end)
 
 
+def test_what_was_refused_is_not_there_when_the_game_is_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begin(tmp_path) as table:
+        assert table.path
+        written = table.path.read_bytes()
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "fsync", _no_space)
+            broken.setattr(os, "ftruncate", _no_space)
+            with pytest.raises(SaveFailed):
+                table.play("draw")
+        assert table.path.read_bytes() != written
+    assert table.path.read_bytes() == written
+
+
+def test_what_a_crash_left_is_not_cut_off_by_whoever_only_opens_the_game(tmp_path: Path) -> None:
+    path = saved_game(tmp_path, 3)
+    torn = path.read_bytes() + b'{"record":"mo'
+    path.write_bytes(torn)
+    resumed(path).close()
+    assert path.read_bytes() == torn
+
+
 def test_a_new_game_on_a_full_disk_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "pwrite", _no_space)
     with pytest.raises(SaveFailed, match="the game cannot be saved"):

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from linne_tui.table.replaying import anew
+from linne_tui.table.replaying.recording import open_recording
 from linne_tui.table.saving import journal
 from linne_tui.table.saving.journal import SaveFailed, read
 from linne_tui.table.saving.records import Snapshot
@@ -142,3 +144,49 @@ def test_the_state_is_that_after_the_turn(tmp_path: Path) -> None:
         last = read(table.path).records[-1]
         assert isinstance(last, Snapshot)
         assert (last.n, bytes(last.state)) == (1, table.encoded)
+
+
+def test_it_is_tried_once_for_a_disk_that_fails_may_be_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    def full(fd: int) -> None:
+        tried.append(fd)
+        raise OSError(5, os.strerror(5))
+
+    with ended(tmp_path) as table:
+        with monkeypatch.context() as broken:
+            broken.setattr(journal.os, "fsync", full)
+            for _ in range(5):
+                table.settle()
+        assert len(tried) == 1
+        table.play("end")
+        table.settle()
+    assert kinds(table.path)[2:] == ["move", "snapshot", "move", "snapshot"]
+
+
+def test_one_that_was_written_and_cut_off_again_tells_nobody_anything(tmp_path: Path) -> None:
+    with ended(tmp_path) as table, watched(table) as other:
+        assert table.path
+        alone = table.path.read_bytes()
+        table.settle()
+        assert not other.refresh()
+        table.path.write_bytes(alone)
+        assert other.stirs
+        assert not other.refresh()
+
+
+def test_a_game_that_is_made_of_another_is_written_in_one_piece(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = saved_game(tmp_path, 40)
+    recording = open_recording(whole, toy.rulebook_for)
+    recording.go(recording.last)
+
+    def appended(*what: Any) -> None:
+        raise AssertionError("a crash before this would leave half a game")
+
+    monkeypatch.setattr(journal.Journal, "append", appended)
+    again = anew.play_on(recording, tmp_path / "again")
+    with resumed(again) as table, resumed(whole) as old:
+        assert table.encoded == old.encoded
+    assert kinds(again).count("snapshot") > 1

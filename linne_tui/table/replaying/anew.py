@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from linne_tui.disk import half_made
 from linne_tui.engine.encoding import digest, from_json
 from linne_tui.engine.errors import FileError, IllegalMove, UserError
 from linne_tui.engine.moves import Move
@@ -17,30 +16,8 @@ from linne_tui.table.replaying.notation import Sheet
 from linne_tui.table.replaying.recording import Recording
 from linne_tui.table.replaying.replay import is_of_other_rules, mistake, opening_state, unlike
 from linne_tui.table.rulebook import Rulebook, RulebookFor
-from linne_tui.table.saving.locks import lock_file
-from linne_tui.table.saving.records import AnyRecord, Header, Mark
+from linne_tui.table.saving.records import Header, Mark
 from linne_tui.table.table import Table
-
-
-class _Copy(Table):
-    """A table at which moves are made together."""
-
-    _kept: list[AnyRecord] | None = None
-
-    def make(self, moves: Sequence[Move]) -> None:
-        """Makes these moves; they reach the disk at once, or none does."""
-        kept = self._kept = []
-        for move in moves:
-            self.play(move)
-        self._kept = None
-        if kept:
-            self._write(*kept)
-
-    def _write(self, *records: AnyRecord) -> None:
-        if self._kept is None:
-            super()._write(*records)
-        else:
-            self._kept += records
 
 
 def play_on(recording: Recording, folder: Path | None = None) -> Path:
@@ -75,15 +52,7 @@ def _again(
     settings = replace(header.table, terminals="one")
     if wrong := mistake(replace(header, rules=rulebook.version, table=settings, time=""), rulebook):
         raise UserError(f"no game can be made of this one: {wrong}")
-    table = _Copy.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=marks)
-    try:
-        assert table.path
-        with half_made(table.path, lock_file(table.path)):
-            table.make(moves)
-    except BaseException:
-        table.close()
-        raise
-    return table
+    return Table.new(rulebook, setup, header.names, header.seed, settings, folder=folder, marks=marks, moves=moves)
 
 
 def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:

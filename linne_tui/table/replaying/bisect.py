@@ -16,7 +16,7 @@ from linne_tui.table.characters import printable
 from linne_tui.table.replaying.recording import Recording
 from linne_tui.table.replaying.replay import as_far_as_possible
 from linne_tui.table.rulebook import Rulebook
-from linne_tui.table.saving.ending import end_of
+from linne_tui.table.saving.ending import end_of, led_to
 from linne_tui.table.saving.journal import Saved
 from linne_tui.table.saving.records import Header, Moved, Snapshot, standing
 
@@ -66,6 +66,8 @@ class Run:
         """
         run = cls(saved.path, saved.header)
         end = end_of(saved)
+        if end is None and (led := led_to(saved.header, saved.records)):
+            end = led.over
         run.over = end is not None
         run.points = end.points if end else ()
         names = saved.header.names

@@ -1,7 +1,7 @@
 """Where the file of a table lies: a new one, or another one later."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -12,11 +12,14 @@ from linne_tui.table.saving import room, saves
 from linne_tui.table.saving.given import shortened
 from linne_tui.table.saving.journal import Journal, SaveFailed
 from linne_tui.table.saving.locks import InUse, must_be_open
-from linne_tui.table.saving.records import Header, Snapshot
+from linne_tui.table.saving.records import AnyRecord, Header
 
 
-def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
-    """The writer of a new file in this folder. SaveFailed if there can be none, UserError for a guest without room."""
+def begun(header: Header, records: Sequence[AnyRecord], folder: Path) -> Journal:
+    """The writer of a new file with these records in this folder.
+
+    SaveFailed if there can be none, UserError for a guest without room.
+    """
     room.for_one_more(folder)
     try:
         make_folder(folder)
@@ -28,7 +31,7 @@ def begun(header: Header, start: Snapshot, folder: Path) -> Journal:
         if os.path.lexists(path):
             continue
         try:
-            return Journal.create(path, header, start)
+            return Journal.create(path, header, *records)
         except (FileExistsError, InUse):
             continue
     raise SaveFailed(f"the game cannot be saved, too many of its name: {folder}")

@@ -168,6 +168,8 @@ class Journal:
         self._written = [whole]
         self._end = len(whole)
         self._tail = torn
+        self._refused = False
+        """Whether what stands behind the last whole line is something that was told not to be saved."""
         self._last_line = last_line(whole)
         self._name = os.fspath(path)
         self._fd = os.open(path, os.O_RDWR | getattr(os, "O_CLOEXEC", 0))
@@ -223,7 +225,7 @@ class Journal:
         try:
             if self._tail:
                 os.ftruncate(self._fd, self._end)
-                self._tail = 0
+                self._tail, self._refused = 0, False
             write_all(self._fd, data, self._end)
             os.fsync(self._fd)
         except OSError as error:
@@ -269,8 +271,10 @@ class Journal:
             raise
 
     def close(self) -> None:
-        """Gives the file up; a second time does nothing."""
+        """Gives the file up; a second time does nothing. What was refused goes, if it could not be cut off before."""
         if self._fd >= 0:
+            if self._refused and not self.lost:
+                self._take_back()
             fd, self._fd = self._fd, -1
             with suppress(OSError):  # all of it is on the disk already
                 os.close(fd)
@@ -317,6 +321,7 @@ class Journal:
             os.ftruncate(self._fd, self._end)
         with suppress(OSError):
             self._tail = max(0, os.fstat(self._fd).st_size - self._end)
+        self._refused = self._tail > 0
 
 
 def _unsaved(path: Path, why: str) -> SaveFailed:

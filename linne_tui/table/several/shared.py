@@ -18,7 +18,7 @@ from linne_tui.table.saving import written
 from linne_tui.table.saving.ending import end_of
 from linne_tui.table.saving.journal import Journal, Saved, SaveFailed, read_bytes
 from linne_tui.table.saving.locks import InUse, NoLock, locked
-from linne_tui.table.saving.records import AnyRecord, Consented, Header, Over, Wish
+from linne_tui.table.saving.records import AnyRecord, Consented, Header, Over, Snapshot, Wish
 from linne_tui.table.several import copies, telling
 from linne_tui.table.several.agreement import together
 from linne_tui.table.several.by_code import at_the_table
@@ -211,10 +211,15 @@ class Shared(Watched):
             lock.release()
             raise
         try:
-            writer.append(*records)
+            writer.append(*self._missing(records[0]), *records)
             self._saved = now.now(writer.whole)
         finally:
             writer.close()
+
+    def _missing(self, first: AnyRecord) -> Iterator[AnyRecord]:
+        """What a crash has kept from being written before this record."""
+        if not isinstance(first, Snapshot):
+            yield from written.missing_state(self._history, self._saved.records)
 
     # What the others do
 

@@ -12,7 +12,7 @@ from linne_tui.table.replaying.replay import follow, found, retrace
 from linne_tui.table.rulebook import Rulebook, RulebookFor
 from linne_tui.table.saving.journal import Saved, read, read_bytes
 from linne_tui.table.saving.locks import InUse, is_free
-from linne_tui.table.saving.records import Header, Snapshot
+from linne_tui.table.saving.records import AnyRecord, Header, Snapshot
 from linne_tui.table.saving.remarks import remarks
 from linne_tui.table.saving.withheld import at_its_table, is_withheld
 from linne_tui.table.table import Table
@@ -97,15 +97,12 @@ class Watched(Table):
         before, saved = self._saved, self._saved.now(data)
         if saved.whole == before.whole:
             return False
-        told = True
         if saved.whole.startswith(before.whole):
-            known = len(before.records)
-            self._history = follow(saved, self._history, known)
-            told = not all(isinstance(record, Snapshot) for record in saved.records[known:])
+            self._history = follow(saved, self._history, len(before.records))
         else:
             self._history = self._anew(saved)
         self._saved = saved
-        return told
+        return _telling(saved) != _telling(before)
 
     def _anew(self, saved: Saved) -> History[Any]:
         """The history of a file that is no longer the one that was watched, such as one that was repaired."""
@@ -167,6 +164,11 @@ class Watched(Table):
 
     def news(self, seat: int) -> list[Event]:
         return self.heard(super().news(seat))
+
+
+def _telling(saved: Saved) -> list[AnyRecord]:
+    """The records that tell anything: a state follows from what was done, and one that failed to be written goes."""
+    return [record for record in saved.records if not isinstance(record, Snapshot)]
 
 
 def _stamp(path: Path) -> tuple[int, int, int]:
