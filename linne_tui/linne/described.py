@@ -9,6 +9,7 @@ from linne_tui.engine.stack import settle
 from linne_tui.linne import gains, say
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
 from linne_tui.linne.garden import CULTIVATE_TOOLS
+from linne_tui.linne.holdings import GOODS
 from linne_tui.linne.icons import PHYLUM, Cost, Pay
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
@@ -37,7 +38,7 @@ _FREE_COSTS: Final = {
     "brainstorm": BRAINSTORM,
     "exchange": Cost(coins=EXCHANGE_PRICE),
 }
-_PAID: Final = (*gains.GOODS, *PHYLUM, "sketches")
+_PAID: Final = (*GOODS, *PHYLUM, "sketches")
 """What costs are made of."""
 _FINAL: Final = "11."
 """The last answer of a game brings the final scoring, which is not its own gain."""
@@ -75,7 +76,7 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     gain = list(gains.told(play, gained, waiting))
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
-    left = ", ".join(say.amount(had[what] + total.get(what, 0), what) for what in gains.GOODS)
+    left = ", ".join(say.amount(had[what] + total.get(what, 0), what) for what in GOODS)
     return Description(
         label(play, move),
         ", ".join(cost) or (say.cost(owed) if owed != Cost() else ""),

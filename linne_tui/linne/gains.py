@@ -11,6 +11,7 @@ from linne_tui.linne.action import Action, AnyAction
 from linne_tui.linne.content import COLUMNS
 from linne_tui.linne.correspond import Column
 from linne_tui.linne.garden import CompleteBed, CultivateSquare, PlantIcon, PondSketch
+from linne_tui.linne.holdings import GOODS
 from linne_tui.linne.icons import PHYLUM, All, Gain, Icon
 from linne_tui.linne.knowledge import AnyKnowledge
 from linne_tui.linne.lectures import AnyLecture
@@ -23,7 +24,6 @@ from linne_tui.linne.taxonomy import Steps, TakeLens
 if TYPE_CHECKING:
     from linne_tui.linne.state import State
 
-GOODS: Final = ("coins", "containers", "tools")
 _TOLD: Final = (
     *GOODS,
     "points",

@@ -12,6 +12,7 @@ from linne_tui.linne.behind import FREE_ACTIONS
 from linne_tui.linne.boards import NEUTRAL, Player
 from linne_tui.linne.conditions import exotic_holds
 from linne_tui.linne.content import Content
+from linne_tui.linne.holdings import GOODS, counted
 from linne_tui.linne.icons import REALMS, parse_condition
 from linne_tui.linne.play import Play
 from linne_tui.linne.state import State
@@ -72,8 +73,8 @@ class Sight:
 
     def goods(self, player: Player) -> str:
         """Coins, containers and tools, as descriptions of moves say them."""
-        having = (("coins", player.coins), ("containers", player.containers), ("tools", player.tools))
-        return ", ".join(say.amount(n, what) for what, n in having)
+        has = counted(player)
+        return ", ".join(say.amount(has[what], what) for what in GOODS)
 
     def changed(self, n: int, what: str, at: str = "") -> str:
         """So many of a thing that events count, as people call it; of a ship the space ``at`` which it is now.

@@ -119,7 +119,7 @@ def _parts(desk: Desk, move: Move) -> _Parts:
     elif move.kind not in _OF_LATER:
         gain = ", ".join(part for part in gain.split(", ") if not (part.startswith("if ") and part in what[0]))
     cost = [f"pay {words.cost}"] if words.cost and not brief.tells_cost(move, words) else []
-    now = _now(desk)
+    now = desk.seen.goods(desk.seen.me)
     then = [f"then {goods(words.after)}"] if words.cost or words.after != now else []
     changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
     long = " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then])
@@ -154,13 +154,6 @@ def _fewer_words(barrier: str) -> str:
 def _pays_knowledge(desk: Desk, move: Move) -> bool:
     """Whether this is a phylum that is part of a payment, which brings as much whichever it is."""
     return move.kind == "phylum" and isinstance(desk.seen.state.frames[-1], Publish | Paying)
-
-
-def _now(desk: Desk) -> str:
-    """What the one who is asked has, as descriptions of answers tell it."""
-    me = desk.seen.me
-    having = ((me.coins, "coins"), (me.containers, "containers"), (me.tools, "tools"))
-    return ", ".join(say.amount(n, what) for n, what in having)
 
 
 def _tells_more(move: Move, what: str) -> bool:

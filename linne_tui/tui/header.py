@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from linne_tui.linne import say
 from linne_tui.linne.boards import Player
+from linne_tui.linne.holdings import HAND, counted
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sail import dots_now
 from linne_tui.linne.turn import TURNS, turn_number
@@ -21,6 +22,8 @@ RUDDER: Final = "the rudder"
 _LONG: Final = ("coins", "containers", "tools", "sketches", "letters")
 _SHORT: Final = ("c", "cont", "tool", "sk", "letr")
 """What one has, and the same in short."""
+_COUNTED: Final = {"letters": HAND}
+"""What is called otherwise where all is counted."""
 _USUAL: Final = (9, 9, 9, 10, 9)
 """How many of them one seldom has more of."""
 _LEAST: Final = 4
@@ -31,14 +34,8 @@ _NAMED: Final = 5
 
 def has(player: Player) -> dict[str, int]:
     """How much a player has of all that is told here."""
-    return {
-        "points": player.points,
-        "coins": player.coins,
-        "containers": player.containers,
-        "tools": player.tools,
-        "sketches": len(player.sketches),
-        "letters": len(player.hand),
-    }
+    every = counted(player)
+    return {what: every[_COUNTED.get(what, what)] for what in ("points", *_LONG)}
 
 
 def key(what: str, seat: int) -> str:

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from linne_tui.engine.contract import HIDDEN, Event
-from linne_tui.linne.boards import Player
-from linne_tui.linne.icons import PHYLA, TRACKS
+from linne_tui.linne.holdings import counted
 from linne_tui.linne.state import State
 from linne_tui.table.log import changes
 from linne_tui.table.replaying.recording import SKIPPED
@@ -64,27 +63,7 @@ def _by_seat_and_rule(reel: "Reel", events: list[Event], own: str) -> list[tuple
 def _between(before: State, after: State) -> Iterator[Event]:
     """What everybody has more or less of in the second state, as if it were events."""
     for seat, (one, other) in enumerate(zip(before.players, after.players, strict=True)):
-        for (what, had), (_, has) in zip(_had(one), _had(other), strict=True):
-            if has != had:
-                yield Event("gain" if has > had else "pay", "", seat, what, has - had)
-
-
-def _had(player: Player) -> Iterator[tuple[str, int]]:
-    """What is counted of a player, as events call it, and how many there are."""
-    yield "points", player.points
-    yield "coins", player.coins
-    yield "containers", player.containers
-    yield "tools", player.tools
-    yield from zip(PHYLA, player.notebook, strict=True)
-    yield from ((f"lecture {track}", n) for track, n in zip(TRACKS, player.lectures, strict=True))
-    yield "samples in the library", sum(tile is not None for tile in player.library)
-    yield "researched samples", len(player.researched)
-    yield "exotic samples", len(player.exotic)
-    yield "sketches", len(player.sketches)
-    yield "letters in hand", len(player.hand)
-    yield "letters sent", sum(map(len, player.columns))
-    yield "voyage cards", len(player.ships)
-    yield "unwritten books", len(player.books)
-    yield "books published", len(player.published)
-    yield "flowers unplanted", sum(player.flowers)
-    yield "discarded lenses", len(player.discarded)
+        had = counted(one)
+        for what, has in counted(other).items():
+            if has != had[what]:
+                yield Event("gain" if has > had[what] else "pay", "", seat, what, has - had[what])

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from linne_tui.engine.contract import Score
 from linne_tui.linne import components as c
-from linne_tui.linne import say, scoring
+from linne_tui.linne import holdings, say, scoring
 from linne_tui.linne.game import Linne
 from linne_tui.linne.lectures import multiplier
 from linne_tui.linne.opponent.board import SEAT as OPPONENT
@@ -150,11 +150,8 @@ class Told:
                     by = f"x{times} by {min(counted, scoring.COUNT_CAP)}{most}"
                     yield f"{self.seen.name(content.tracks[track])} {by}: {each.points}p"
             case "11.6":
-                goods = (
-                    (player.tools, "tools"),
-                    (player.containers, "containers"),
-                    (len(player.hand), "letters in hand"),
-                )
+                has = holdings.counted(player)
+                goods = ((has[what], what) for what in ("tools", "containers", holdings.HAND))
                 knowledge = sum(player.notebook)
                 if state.opponent is not None and seat == OPPONENT:
                     knowledge = state.opponent.knowledge

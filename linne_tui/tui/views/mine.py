@@ -1,7 +1,7 @@
 """The own boards in a narrow column, for terminals that have room beside the view."""
 
 from linne_tui.linne import say
-from linne_tui.linne.boards import Player
+from linne_tui.linne.holdings import GOODS, counted
 from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import header, icons
 from linne_tui.tui.ink import Line, Seg, cell, dotted, flow, line, words_of
@@ -58,13 +58,9 @@ def _own(seen: Seen, cells: int) -> list[Line]:
 
 def having(seen: Seen) -> Line:
     """Coins, containers and tools of the seat that is asked, in one line."""
-    told = [Seg(say.amount(n, what), "strong", header.key(what, seen.seat)) for n, what in goods(seen.me)]
+    has = counted(seen.me)
+    told = [Seg(say.amount(has[what], what), "strong", header.key(what, seen.seat)) for what in GOODS]
     return line(told[0], *(part for each in told[1:] for part in ("  ", each)))
-
-
-def goods(player: Player) -> tuple[tuple[int, str], ...]:
-    """Coins, containers and tools with their names."""
-    return (player.coins, "coins"), (player.containers, "containers"), (player.tools, "tools")
 
 
 def _lenses(seen: Seen, cells: int) -> list[Line]:

@@ -1,6 +1,7 @@
 """Every player's boards, one after the other, at the same detail."""
 
 from linne_tui.linne import say
+from linne_tui.linne.holdings import GOODS, HAND, counted
 from linne_tui.linne.opponent.board import SEAT
 from linne_tui.tui import header
 from linne_tui.tui.ink import Line, Seg, beside, flow, line, paged, together, unlit, width
@@ -38,17 +39,12 @@ def _opponent(seen: Seen, cells: int, rows: int) -> list[Line]:
 def _player(seen: Seen, seat: int, cells: int, rows: int) -> list[Line]:
     """All boards of a player, the library as a whole: last, if all else has room on one page, in fewer lines or not."""
     player = seen.state.players[seat]
+    has = counted(player)
     head: list[Line] = [
         line(seen.owner(seat), Seg(f" {seen.names[seat]}{', a program' * (seat in seen.programs)}", f"seat{seat}")),
         *(
-            [Seg(say.amount(n, what), "", header.key(what.partition(" ")[0], seat))]
-            for n, what in (
-                (player.points, "points"),
-                (player.coins, "coins"),
-                (player.containers, "containers"),
-                (player.tools, "tools"),
-                (len(player.hand), "letters in hand"),
-            )
+            [Seg(say.amount(has[what], what), "", header.key(what.partition(" ")[0], seat))]
+            for what in ("points", *GOODS, HAND)
         ),
     ]
     instruments, slots = worktable.instruments(seen, seat, cells), worktable.slots(seen, seat, cells)
