@@ -12,13 +12,13 @@ from linne_tui.linne.boards import Player, Ship, Tile
 from linne_tui.linne.conditions import count, exotic_holds
 from linne_tui.linne.content import Content
 from linne_tui.linne.icons import PHYLA_OF, parse_condition
+from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.state import State
+from linne_tui.linne.turn import TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ROUNDS: Final = 5
-TURNS: Final = 3
 USEFUL_TURNS: Final = 9
 """With fewer turns to come, what is for later loses worth."""
 EXPECTED: Final = 4.0
@@ -44,8 +44,8 @@ class Worth:
         self.content = content
         self.seat = seat
         done = TURNS * (state.round - 1) + state.turn / max(1, len(state.players)) if state.round else 0
-        self.turns = max(0.0, ROUNDS * TURNS - done)
-        self.incomes = ROUNDS + 1 - max(1, state.round)
+        self.turns = max(0.0, LAST_ROUND * TURNS - done)
+        self.incomes = LAST_ROUND + 1 - max(1, state.round)
         self.values = Values(min(1.0, self.turns / USEFUL_TURNS))
         self.early = self.values.early
         self.pending = Pending(content, seat, self.values)

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TextIO
 
-from linne_tui import INTERRUPTED, __version__
+from linne_tui import BAD_INPUT, INTERRUPTED, __version__
 from linne_tui.cli import games, hosting, programs, reading, replay, saves, stats
-from linne_tui.cli.arguments import BAD_INPUT, Parser, add_content, add_glyphs, refuse_content
+from linne_tui.cli.arguments import Parser, add_content, add_glyphs, refuse_content
 from linne_tui.engine.errors import UserError
 
 PIPE_CLOSED = 141

@@ -9,8 +9,9 @@ from typing import Any, NoReturn
 
 from linne_tui.engine.errors import UserError
 
-BAD_INPUT = 2
 LARGEST_SEED = 2**53 - 1
+PRINTED = "-"
+"""The FILE that is standard output."""
 BEGUN_WITH = "a saved game has the content that it was begun with"
 """Why commands about saved games take no --content."""
 

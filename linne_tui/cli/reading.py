@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from linne_tui import BAD_INPUT
 from linne_tui.cli.arguments import (
-    BAD_INPUT,
     add_glyphs,
     command,
     folder,

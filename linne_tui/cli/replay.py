@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from linne_tui.cli.arguments import (
     BEGUN_WITH,
+    PRINTED,
     add_glyphs,
     command,
     need_output,
@@ -29,8 +30,6 @@ _LAST: Final = 999_999
 _SIZE: Final = (200, 60)
 """Cells and rows of a picture in which all boards have a place, but those of the other players."""
 _OF_PICTURES: Final = ("size", "view", "force")
-_PRINTED: Final = "-"
-"""The FILE that is standard output."""
 
 
 def add(commands: Any) -> None:
@@ -88,7 +87,7 @@ def replay(options: argparse.Namespace) -> int:
                 raise UserError(f"--{name} goes with --html or --svg")
     if not (text or wanted):
         return _on_screen(options)
-    if _PRINTED in (options.html, options.svg) or not {"html", "svg"} & set(wanted):
+    if PRINTED in (options.html, options.svg) or not {"html", "svg"} & set(wanted):
         need_output()
     recording = _recording(options)
     _may_leave(recording)
@@ -139,14 +138,14 @@ def _picture(recording: "Recording", options: argparse.Namespace) -> int:
     def drawn() -> str:
         return draw(recording, options.size or _SIZE, options.view, plain=options.glyphs == "ascii")
 
-    if given == _PRINTED:
+    if given == PRINTED:
         print(drawn())
         return 0
     path, there = place_typed(given), "there is such a file already; --force writes over it"
     must_be_possible(path, f"boards.{'svg' if options.html is None else 'html'}")
     if path.exists():
         if not path.is_file():
-            raise FileError(path, f"this is no file; name one, or give {_PRINTED} to print the boards")
+            raise FileError(path, f"this is no file; name one, or give {PRINTED} to print the boards")
         if not options.force:
             raise FileError(path, there)
     picture = drawn()

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from linne_tui.cli.arguments import BAD_INPUT, BEGUN_WITH, Parser, command, need_output, shown, warn, write
+from linne_tui import BAD_INPUT
+from linne_tui.cli.arguments import BEGUN_WITH, PRINTED, Parser, command, need_output, shown, warn, write
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
 
 _ONE = "the file or name of a save, or a folder with saves"
-_PRINTED = "-"
-"""The file that is standard output."""
 _MOST_OTHERS = 10
 _MOST_REPLAYED = 30
 """So many saves, the latest, a list plays again, in about a second; of older ones it says what reading finds."""
@@ -102,7 +101,7 @@ def export(options: argparse.Namespace) -> int:
             f"{options.into}: a saved game is called so; give the file to be written first, such as saves.zip"
         )
     paths = [path for name in options.saves for path in _saves_of(name)] or saves.within(saves.folder())
-    if str(options.into) == _PRINTED:
+    if str(options.into) == PRINTED:
         return _print_archive(paths)
     try:
         written, left_out = archive.export(paths, options.into)

@@ -20,6 +20,7 @@ from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.listing import over_two_paths
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import conditions_in_fewer, in_fewer, listed, shortly
+from linne_tui.tui.sizes import MUCH
 
 SHORTER_ANSWERS: Final = (
     ("end the action, ", "end, "),
@@ -33,8 +34,6 @@ _CONDITION: Final = re.compile(r"if [^:,]+: ([^,]+)")
 """A gain that is had only on a condition."""
 _INITIAL: Final = 3
 """Cells of a name before what is printed there, at least."""
-_MUCH: Final = 1000
-"""Cells for whatever there is to tell."""
 _LENS: Final = 13
 """Cells of the short name of a lens."""
 _LENS_LAST: Final = 9
@@ -82,7 +81,7 @@ def answer(
     room = cells - width(head)
     if move.kind not in _FORMED:
         return [*head, *_unformed(seen, move, words, room)]
-    while form < Form.LEAST and width(_formed(seen, move, words, _MUCH, form)) > room:
+    while form < Form.LEAST and width(_formed(seen, move, words, MUCH, form)) > room:
         form = _next(seen, move, form)
     return [*head, *_formed(seen, move, words, room, form)]
 
@@ -98,7 +97,7 @@ def form_of(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], cells
     ]
     corners_first = not any(move.kind == "place" or over_two_paths(move) for move, *_ in answers)
     for form in Form if formed else ():
-        without = [move for move, words, room in formed if width(_formed(seen, move, words, _MUCH, form)) > room]
+        without = [move for move, words, room in formed if width(_formed(seen, move, words, MUCH, form)) > room]
         few = 2 * len(without) <= len(formed)
         if form >= Form.REWARD:  # one with a sketch tells as much as it can by itself
             without = [move for move in without if where(seen, move) not in seen.content.sketch_location_index]
@@ -115,7 +114,7 @@ def needs(seen: Seen, answers: Sequence[tuple[Move, Description, bool]], form: F
     for move, words, final in answers:
         text = brief.name(seen, move, words)
         formed = move.kind in _FORMED
-        least = _formed(seen, move, words, _MUCH, form) if formed else [Seg(_fewer_words(seen, move, text)[-1])]
+        least = _formed(seen, move, words, MUCH, form) if formed else [Seg(_fewer_words(seen, move, text)[-1])]
         found.append(len("1! " if final else "1 ") + width(least))
     return found
 

@@ -12,13 +12,12 @@ from linne_tui.linne import say
 from linne_tui.table.level import level_of, told
 from linne_tui.table.programs import called
 from linne_tui.tui.ink import crop
+from linne_tui.tui.sizes import MUCH
 
 if TYPE_CHECKING:
     from linne_tui.table.saving.glance import Glance
     from linne_tui.table.saving.records import Header
 
-_MUCH: Final = 1000
-"""Cells for whatever there is to tell."""
 _DOT: Final = " · "
 _FILE: Final = 8
 """Cells of the end of the name of a file, at least, which then has its number."""
@@ -45,7 +44,7 @@ def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
     return _joined(f"{first}, the other{''.join(f' {has}' for _, has in players[1:])}", *rest)
 
 
-def going(game: "Glance", now: datetime | None = None, cells: int = _MUCH) -> str:
+def going(game: "Glance", now: datetime | None = None, cells: int = MUCH) -> str:
     """An unfinished game: who plays, with their points, how far they are; not the seed, which would tell every deck.
 
     Of a solo game its level, too; of any what is odd about it, and with ``now`` when it was. Where that is more than so

@@ -13,11 +13,10 @@ from linne_tui.linne.naming import component_of, title
 from linne_tui.tui import icons, lettername, shortname
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import conditions_in_fewer, shortly
+from linne_tui.tui.sizes import MUCH
 
 _OF_REALM: Final = re.compile(r" and (?:a sketch|sk) of an? (\w+)")
 """What is said of a place with a sketch before the sketch's realm."""
-_MUCH: Final = 1000
-"""Cells for a whole name."""
 _BARE: Final = -1
 """Instead of cells for the name of a sample: neither that nor its corners are told."""
 _NAME: Final = 24
@@ -31,9 +30,9 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
         return ()
     match entry:
         case c.Location():
-            shorts = [_location(seen, entry, icons.text, name) for name in (_MUCH, _NAME // 2, 0, _BARE)]
+            shorts = [_location(seen, entry, icons.text, name) for name in (MUCH, _NAME // 2, 0, _BARE)]
             without_once = shorts[-2].rpartition(" · ")[0]
-            return _location(seen, entry, _words, _MUCH), *shorts[:-1], without_once, shorts[-1]
+            return _location(seen, entry, _words, MUCH), *shorts[:-1], without_once, shorts[-1]
         case c.SketchLocation():
             long = _sketch_location(seen, entry)
             return long, _OF_REALM.sub(lambda found: f"+sk{icons.REALM[found[1]]}", shortly(long))

@@ -11,7 +11,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.strip import Strip
 
-from linne_tui import paths
+from linne_tui import BAD_INPUT, paths
 from linne_tui.engine.errors import UserError
 from linne_tui.tui import opening as opened
 from linne_tui.tui.driver import Terminal
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from linne_tui.tui.opening import Opening
     from linne_tui.tui.paint import Piece
 
-BAD_INPUT = 2
-"""The exit code when people or files brought about what ended the program."""
 _KNOWN = ("8.2.8",)
 """The versions of Textual whose updates the painter understands; with any other all works, with more bytes."""
 

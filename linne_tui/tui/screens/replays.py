@@ -13,11 +13,10 @@ from linne_tui.tui.gamelist import cut, ended, file, going, in_list
 from linne_tui.tui.ink import Line, Seg, cell, rule_off, wrap
 from linne_tui.tui.screens.base import ROW
 from linne_tui.tui.screens.deleting import Deleting
+from linne_tui.tui.sizes import MUCH
 
 _SAMPLE = "sample"
 """What stands for the day of a game that came with the program."""
-_MUCH = 1000
-"""Cells for whatever there is to tell."""
 _ABOVE = 1
 """Rows above the list."""
 
@@ -66,7 +65,7 @@ class ReplaysScreen(Deleting):
 
     def _in_full(self, room: int) -> str:
         """What is told of the chosen game, if its row has no room for all of it."""
-        whole = self._line(self.at, _MUCH) if self.games else ""
+        whole = self._line(self.at, MUCH) if self.games else ""
         return whole if cell_len(whole) > room else ""
 
     def _line(self, number: int, cells: int) -> str:
@@ -95,7 +94,7 @@ class ReplaysScreen(Deleting):
                 return
             case "home.delete" if self.games:
                 if self._own:
-                    self.ask_to_delete(self.games[self.at][0], self._line(self.at, _MUCH))
+                    self.ask_to_delete(self.games[self.at][0], self._line(self.at, MUCH))
                 else:
                     self.notice = "This game came with the program and stays"
             case "up" | "down":

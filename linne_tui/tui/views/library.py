@@ -11,6 +11,7 @@ from linne_tui.linne.library import SPACES, printed_corner
 from linne_tui.tui import icons
 from linne_tui.tui.ink import Line, Seg, beside, cell, crop, flow, line, together, width
 from linne_tui.tui.seen import Seen
+from linne_tui.tui.sizes import MUCH
 
 FIELD: Final = 55
 """Cells of the field in its small form."""
@@ -18,8 +19,6 @@ _NOTEBOOK: Final = 25
 _WIDEST: Final = 91
 _GLOBE: Final = 9
 """Cells of what a globe gives, at least."""
-_MUCH: Final = 1000
-"""Cells for whatever there is to tell."""
 _MARKED: Final = "x("
 """What a marked corner begins with."""
 _LOW: Final = 3
@@ -99,11 +98,11 @@ def field(seen: Seen, seat: int, cells: int = FIELD, high: int = 4) -> list[Line
 def _crossings(seen: Seen, player: Player, names: tuple[str, ...], cells: int) -> Line:
     """A line of crossings: the globe of each, all in words or all in short, and ``@`` where the researcher stands."""
     room = max(_GLOBE, cells // 3 - 6)
-    words = all(seen.told(globe, room) == seen.told(globe, _MUCH) for globe in seen.content.globes.values())
+    words = all(seen.told(globe, room) == seen.told(globe, MUCH) for globe in seen.content.globes.values())
     texts = []
     for name in names:
         globe = seen.content.globes.get(name)
-        text = "centre" if not globe else seen.told(globe, _MUCH) if words else seen.printed(globe)
+        text = "centre" if not globe else seen.told(globe, MUCH) if words else seen.printed(globe)
         texts.append(f"[{'@ ' if player.researcher == name else ''}{crop(text, room)}]")
     left, middle, right = (
         Seg(text, "strong" if "@" in text else "", name) for text, name in zip(texts, names, strict=True)

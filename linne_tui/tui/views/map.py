@@ -11,7 +11,7 @@ from linne_tui.tui import icons
 from linne_tui.tui.canvas import STROKES, Canvas, Point
 from linne_tui.tui.ink import Line, Seg, cell, crop, fit, line, width
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.sizes import LEAST
+from linne_tui.tui.sizes import LEAST, MUCH
 from linne_tui.tui.views import plot, sweden
 from linne_tui.tui.views.land import Block, Land, Place, Way, ground, places
 
@@ -26,8 +26,6 @@ _ONCE: Final = (0, 7, 14, 25)
 """Where the four one-time spaces begin, if those before leave room."""
 _LARGE: Final = 28
 """Rows for the drawn map."""
-_MUCH: Final = 1000
-"""Cells for whatever there is to tell."""
 _BEFORE_SKETCH: Final = len("V sketch: ")
 _LEFT: Final = 4
 _ARMS: Final = {1: (1, 0), 2: (0, 1), 8: (0, -1)}
@@ -276,16 +274,16 @@ class _Words:
 
     def reward(self, place: str) -> str:
         """What a place gives."""
-        return self.seen.told(place, _MUCH) if self._rewards else self.seen.printed(place)
+        return self.seen.told(place, MUCH) if self._rewards else self.seen.printed(place)
 
     def sketch(self, sketch: str) -> str:
         """What a sketch gives."""
-        return self.seen.told(sketch, _MUCH) if self._sketches else self.seen.printed(sketch)
+        return self.seen.told(sketch, MUCH) if self._sketches else self.seen.printed(sketch)
 
 
 def _is_told_whole(seen: Seen, address: str, cells: int) -> bool:
     """Whether what is printed there has room in words."""
-    return seen.told(address, cells) == seen.told(address, _MUCH)
+    return seen.told(address, cells) == seen.told(address, MUCH)
 
 
 def _room(seen: Seen, place: Place, land: Land) -> int:

@@ -10,9 +10,8 @@ from linne_tui.tui import header, shortname
 from linne_tui.tui.ink import Line, Seg, cell, dotted, fit, flow, line, width
 from linne_tui.tui.seen import Seen
 from linne_tui.tui.shortly import shortly
+from linne_tui.tui.sizes import MUCH
 
-_MUCH = 1000
-"""Cells for whatever there is to tell."""
 _ACTIONS: Final = {"explore": "expl.", "research": "res.", "correspond": "corr."}
 """Actions whose names are long, where there is little room."""
 _TELLING: Final = 4
@@ -53,7 +52,7 @@ def instruments(seen: Seen, seat: int, cells: int) -> list[Line]:
     return [[Seg("Instruments", "head"), Seg("  each once a round (6.3)", "dim")], *items]
 
 
-def _lens(seen: Seen, lens: str, cells: int = _MUCH) -> Line:
+def _lens(seen: Seen, lens: str, cells: int = MUCH) -> Line:
     """A lens by name; an upgraded one with its action and what it does, in few words where there are few cells."""
     upgraded = seen.content.lens.get(lens)
     if upgraded is None:
