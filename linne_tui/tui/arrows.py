@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from linne_tui.tui.commands import among
 from linne_tui.tui.spots import moved
 
 if TYPE_CHECKING:
@@ -38,9 +39,8 @@ class Arrows:
 
         Where the last key found no way on the board that is told, so that whoever looks there sees it.
         """
-        keys = {command.id: command for command in self.desk.commands}
-        four = [keys[way] for way in _WAYS]
+        four = [among(self.desk.commands, way) for way in _WAYS]
         usual = all(command.keys[:1] == (command.id,) for command in four)
         arrows = "arrows" if usual else " ".join(filter(None, (command.written for command in four)))
         board = self.dead_end or (f"{arrows}: board" if arrows else "")
-        return " · ".join(filter(None, (board, f"{key}: list" if (key := keys["next"].written) else "")))
+        return " · ".join(filter(None, (board, f"{key}: list" if (key := self.desk.key("next")) else "")))

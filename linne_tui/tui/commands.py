@@ -294,14 +294,24 @@ def bound(keys: Mapping[str, tuple[str, ...]], screen: str = "table") -> tuple[C
     return tuple(found[command.id] for command in here)
 
 
+def among(commands: Iterable[Command], id: str) -> Command:
+    """A command by its id; where these have none of this id, one that has no key."""
+    return next((each for each in commands if each.id == id), Command(id, (), "", ""))
+
+
+def of_key(commands: Iterable[Command], key: str) -> str:
+    """The id of the command that has a key, as terminals name it; "" where none of these has it."""
+    return next((each.id for each in commands if key in each.keys), "")
+
+
 def key_of(keys: Mapping[str, tuple[str, ...]], command: str) -> str:
     """The key of a command of the table as it is shown, with other keys for some commands, by id; "" for none."""
-    return next(each.written for each in bound(keys) if each.id == command)
+    return among(bound(keys), command).written
 
 
 def deleting(keys: Mapping[str, tuple[str, ...]]) -> str:
     """By what a saved game is deleted, with other keys for some commands, by id; "" if no key does."""
-    deletes = next(command.written for command in bound(keys, "games") if command.id == "home.delete")
+    deletes = among(bound(keys, "games"), "home.delete").written
     return f"{deletes} in the lists of the home screen" if deletes else ""
 
 

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from linne_tui.linne.game import Linne
 from linne_tui.table.table import Table
-from linne_tui.tui.commands import SOLO_VIEWS, VIEWS, bound
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS, among, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.pages import Pages, Spot
 from linne_tui.tui.settings import Settings
@@ -61,7 +61,7 @@ class Looking:
 
     def key(self, command: str) -> str:
         """The key of a command as it is shown; "" if it has none."""
-        return next(each.written for each in self.commands if each.id == command)
+        return among(self.commands, command).written
 
     def say(self, notice: str, *, trouble: bool = False) -> None:
         """Tells the people something in one line, until the next key."""

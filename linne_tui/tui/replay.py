@@ -15,7 +15,7 @@ from linne_tui.table.replaying import notation, position
 from linne_tui.table.replaying.opponent_turns import turns
 from linne_tui.table.replaying.recording import SKIPPED, Recording
 from linne_tui.tui import marks, replay_changes, replay_sheets, timeline
-from linne_tui.tui.commands import bound
+from linne_tui.tui.commands import among, bound
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.pace import Pace
@@ -182,7 +182,7 @@ class Reel(Desk):
     def key(self, command: str) -> str:
         """As at a table; the pages of what is laid over the boards are turned by the key that else lets it go on."""
         wanted = "replay.play" if command == "page" else command
-        return next((each.written for each in self.commands if each.id == wanted), "")
+        return among(self.commands, wanted).written
 
     # Where one goes
 

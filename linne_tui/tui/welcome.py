@@ -13,7 +13,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.teaching.learning import kept
 from linne_tui.table.teaching.prose import with_keys
 from linne_tui.tui import bottomline
-from linne_tui.tui.commands import bound, deleting
+from linne_tui.tui.commands import among, bound, deleting
 from linne_tui.tui.gamelist import file, going, in_list
 from linne_tui.tui.ink import Line, Seg, copied, crop, fit, line, width, wrap
 
@@ -155,7 +155,7 @@ class Welcome:
 
     def key(self, command: str) -> str:
         """The key of a command as it is shown; "" if it has none here."""
-        return next((each.written for each in self.commands if each.id == command), "")
+        return among(self.commands, command).written
 
     def say(self, notice: str) -> None:
         """Tells something below the entries; "" takes it away."""

@@ -10,7 +10,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from linne_tui.tui import bottomline
-from linne_tui.tui.commands import DO, SCREENS, WHERE_TYPED, Command, bound, key_of
+from linne_tui.tui.commands import DO, SCREENS, WHERE_TYPED, Command, among, bound, key_of, of_key
 from linne_tui.tui.frame import Frame, apology, key_at, page, too_small
 from linne_tui.tui.ink import Line, Seg, fit, rule_off
 from linne_tui.tui.keynames import ERASES, prints
@@ -166,7 +166,7 @@ class Keyed(Drawn):
 
     def key(self, command: str) -> str:
         """The key of a command as it is shown; "" if it has none here."""
-        return next((each.written for each in self.commands if each.id == command), "")
+        return among(self.commands, command).written
 
     def keys(self, cells: int, *, first: str = "", typing: bool = False, now: Mapping[str, str] | None = None) -> Line:
         """The line of keys; ``typing``: characters are text on this screen, ``first``: what is said before.
@@ -186,7 +186,7 @@ class Keyed(Drawn):
         if self.small:
             return
         self.lost = False
-        command = next((each.id for each in self.commands if event.key in each.keys), "")
+        command = of_key(self.commands, event.key)
         if not command and self.is_text("leave"):
             command = next((each.id for each in self.commands if each.id == WHERE_TYPED.get(event.key)), "")
         if command and not self._is_typed(command, event.key):

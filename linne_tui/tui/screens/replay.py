@@ -10,7 +10,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.replaying.opponent_turns import ends
 from linne_tui.tui import timeline
 from linne_tui.tui.bottomline import NOTHING_HERE
-from linne_tui.tui.commands import Command
+from linne_tui.tui.commands import Command, among, of_key
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.frame import Frame, replay
 from linne_tui.tui.keynames import ERASES, prints
@@ -95,7 +95,7 @@ class ReplayScreen(Keyed):
 
     def _erases(self, key: str) -> bool:
         """Whether this is the key that erases, which, held down, would leave the replay."""
-        leaves = next(each.keys for each in self.commands if each.id == "leave")
+        leaves = among(self.commands, "leave").keys
         closes = self.reel.sheet is not None or self.reel.asking.what or self.reel.branching
         return key == ERASES and key in leaves and len(leaves) > 1 and not closes and not self.small
 
@@ -130,7 +130,7 @@ class ReplayScreen(Keyed):
         """The command of a key that is no part of a number, and so takes the question for one back; "" for others."""
         if not prints(event.key) or (event.character or "").isdecimal():
             return ""
-        return next((each.id for each in self.commands if event.key in each.keys), "")
+        return of_key(self.commands, event.key)
 
     def on_paste(self, event: events.Paste) -> None:
         if self.reel.sheet and self.reel.sheet.typed:

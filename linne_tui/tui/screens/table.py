@@ -8,7 +8,7 @@ from textual import events
 
 from linne_tui.tui import clicks
 from linne_tui.tui.bottomline import NOTHING_HERE
-from linne_tui.tui.commands import SOLO_COMMANDS
+from linne_tui.tui.commands import SOLO_COMMANDS, among
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.doing import do, only_closes
 from linne_tui.tui.frame import Frame, table
@@ -124,7 +124,7 @@ class TableScreen(Drawn):
 
     def _erases(self, key: str) -> bool:
         """Whether this is the key that erases, which, held down, would leave the table."""
-        only = len(next(each.keys for each in self.desk.commands if each.id == "leave")) == 1
+        only = len(among(self.desk.commands, "leave").keys) == 1
         leaves = self.desk.curtain or self.desk.leaves
         return key == ERASES and self._keys[key] == "leave" and leaves and not only
 
