@@ -7,10 +7,12 @@ from linne_tui.engine.contract import Description, Event
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.engine.stack import settle
 from linne_tui.linne import gains, say
+from linne_tui.linne.action import BASIC
 from linne_tui.linne.cards import BRAINSTORM, RECRUIT
 from linne_tui.linne.garden import CULTIVATE_TOOLS
 from linne_tui.linne.holdings import GOODS
 from linne_tui.linne.icons import PHYLUM, Cost, Pay
+from linne_tui.linne.instead import why_nothing
 from linne_tui.linne.opponent.turn import OpponentTurn
 from linne_tui.linne.payment import EXCHANGE_PRICE
 from linne_tui.linne.rewards import Rewards
@@ -74,6 +76,8 @@ def describe(game: "Linne", state: "State", move: Move) -> Description:
     if move.kind == "place":  # what the instrument prints the label tells, but not what a lap brings of it
         waiting = Counter({thing: waiting[thing] for thing in gains.OF_A_LAP if waiting[thing]})
     gain = list(gains.told(play, gained, waiting))
+    if move.kind == "free" and move.args[0] in BASIC and (lost := why_nothing(making)):
+        gain.append(f"but {lost}" if gain else lost)  # it may be lost, and is not refused for that (4.45, 4.47)
     had = {"coins": player.coins - owed.coins, "containers": player.containers - owed.containers}
     had["tools"] = player.tools - owed.tools
     left = ", ".join(say.amount(had[what] + total.get(what, 0), what) for what in GOODS)

@@ -36,19 +36,30 @@ _NO_LETTER: Final = ("No letter is left in hand.", "Correspond first (7.2)?")
 
 def question(play: "Play") -> str:
     """What is asked where nothing can be chosen but to end it, or to use a free action before; "" elsewhere."""
+    why, first = _told(play)
+    if not why:
+        return ""
     frame = play.state.frames[-1]
-    if any(each.kind not in ENDING for each in frame.moves(play)) or (isinstance(frame, Action) and _used_up(frame)):
-        return ""
-    told = _WHY.get(type(frame))
-    if isinstance(frame, Correspond):
-        told = _NO_LETTER if frame.stage.startswith("sent") else _EMPTY
-    if told is None:
-        return ""
-    why, first = told
     open_now = {decided_by(move, "") for move in free.options(play)}
     if not open_now or (isinstance(frame, Grow) and not light_squares(play, frame.seat)):
         return why
     return f"{why} {first if first[-5:-2] in open_now else _OTHERWISE}"
+
+
+def why_nothing(play: "Play") -> str:
+    """Why nothing can be chosen now, as a part of a sentence; "" where something can."""
+    why = _told(play)[0]
+    return f"{why[:1].lower()}{why[1:-1]} now" if why else ""
+
+
+def _told(play: "Play") -> tuple[str, str]:
+    """Why nothing can be chosen, and what can be done about it; nothing where something can."""
+    frame = play.state.frames[-1]
+    if any(each.kind not in ENDING for each in frame.moves(play)) or (isinstance(frame, Action) and _used_up(frame)):
+        return "", ""
+    if isinstance(frame, Correspond):
+        return _NO_LETTER if frame.stage.startswith("sent") else _EMPTY
+    return _WHY.get(type(frame), ("", ""))
 
 
 def _used_up(action: Action) -> bool:

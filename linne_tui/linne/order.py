@@ -24,7 +24,7 @@ class OrderToken(Frame[Play], frozen=True, tag="order-token"):
         put_token(play, self.seat, move.args[0])
 
     def refusals(self, play: Play) -> Refused:
-        return taken_places(play)
+        return taken_places(play, self.number)
 
 
 class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
@@ -46,7 +46,7 @@ class FirstOrder(Frame[Play], frozen=True, tag="first-order"):
         put_token(play, self.seat, move.args[0])
 
     def refusals(self, play: Play) -> Refused:
-        return taken_places(play)
+        return taken_places(play, self.number)
 
 
 def free_places(play: Play) -> list[Move]:
@@ -74,12 +74,12 @@ def put_token(play: Play, seat: int, at: str) -> None:
         reward(play, seat, at)
 
 
-def taken_places(play: Play) -> Refused:
-    """The places of the top tile on which a token lies."""
+def taken_places(play: Play, rule: str) -> Refused:
+    """The places of the top tile on which a token lies, by the rule that asks for a free one."""
     tile = play.state.turn_tiles[0]
     for place, seat in enumerate(play.state.places, 1):
         if seat >= 0:
-            yield move("token", f"{tile}.{place}"), "6.8", "a token lies there"
+            yield move("token", f"{tile}.{place}"), rule, "a token lies there"
 
 
 def close_turn(play: Play, seat: int) -> None:

@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from linne_tui.engine.moves import parse
 from linne_tui.engine.stack import Part
 from linne_tui.linne.boards import Ship, Tile
 from linne_tui.linne.cards import BuyCard
@@ -345,6 +346,16 @@ def test_a_bought_action_in_the_middle_of_another_is_resolved_in_full_then_the_o
     assert at.rule == "4.22"
     at.play("plant", "square 1-5", "flower 1")
     assert at.answers == {"end action"}, "the bought one was no repetition"
+
+
+@rule("7.2", "4.29")
+def test_an_action_that_could_do_nothing_now_is_offered_and_says_so() -> None:
+    at = rich()
+    sail = parse("free sail")
+    at.me.ships = ()
+    assert at.game.describe(at.state, sail).gain == "one sail action, but no ship can sail now"
+    at.me.ships = (Ship("adanson"),)
+    assert at.game.describe(at.state, sail).gain == "one sail action"
 
 
 @rule("7.11")

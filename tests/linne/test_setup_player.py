@@ -171,6 +171,7 @@ def test_the_first_order_is_chosen_place_by_place_and_each_place_gives_its_rewar
     assert at.state.players[first].coins == 4
     second = at.seat
     assert at.answers == {f"token {tile}.{place}" for place in (1, 2, 4)}
+    assert at.refusal(f"token {tile}.3") == "3.7"
     at.play(f"token {tile}.1")
     third = at.seat
     at.play(f"token {tile}.2")
