@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from linne_tui.tui.keynames import ERASES, named, prints, shown
+from linne_tui.tui.sizes import MUCH
 
 
 class Command(NamedTuple):
@@ -91,6 +92,10 @@ COMMANDS: Final = (
     Command("previous", ("shift+tab",), "Shift+Tab", "the answer before"),
     Command("view.next", ("greater_than_sign",), ">", "the next page of the view"),
     Command("view.previous", ("less_than_sign",), "<", "the page of the view before"),
+    Command("scroll.up", ("pageup",), "PgUp", "a page back"),
+    Command("scroll.down", ("pagedown",), "PgDn", "a page on"),
+    Command("first", ("home",), "Home", "to the beginning"),
+    Command("last", ("end",), "End", "to the end"),
     Command("redraw", ("ctrl+l",), "Ctrl+L", "draw the screen anew"),
     Command("quit", ("ctrl+q", "ctrl+c"), "Ctrl+Q", "quit the program; the table is saved"),
     *(Command(f"answer.{n}", (str(n),), str(n), f"give answer {n} of the page") for n in range(1, 10)),
@@ -111,10 +116,6 @@ _OTHERS: Final = (
     Command("start", ("ctrl+s",), "Ctrl+S", "start the new game that is filled in"),
     Command("search.other", ("tab",), "Tab", "the same search in the almanac, or in the rules"),
     Command("settings.reset", ("d", "delete"), "d", "the keys with which a command comes"),
-    Command("first", ("home",), "Home", "to the beginning"),
-    Command("last", ("end",), "End", "to the end"),
-    Command("scroll.up", ("pageup",), "PgUp", "a page back"),
-    Command("scroll.down", ("pagedown",), "PgDn", "a page on"),
     Command("final.replay", ("v",), "v", "the game again, decision by decision"),
     Command("replay.next", ("right", "l"), "l", "a decision forwards", "+1"),
     Command("replay.previous", ("left", "h"), "h", "a decision back", "-1"),
@@ -201,8 +202,6 @@ DO: Final = "do:"
 """What the key of a segment begins with that is the name of a command, to be clicked on."""
 DOT: Final = " · "
 """What stands between the keys of a footer."""
-_MUCH: Final = 1000
-"""Cells for whatever there is to tell."""
 ARROWS: Final = "arrows"
 """What the footer of a screen calls the keys ``up`` and ``down``, or all four, where they are arrows."""
 _ALL_VIEWS: Final = {f"view.{name}": "" for name, *_ in VIEWS}
@@ -256,7 +255,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
     "final": {
         ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards",
         "final.replay": "again", "help": "keys", "leave": "home", **_CURSOR, "left": "", "right": "", "page": "",
-        "first": "", "last": "", "theme": "", "palette": "",
+        "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "", "palette": "",
     },
     "replays": {
         ARROWS: "choose", "choose": "look at it", "home.delete": "delete it", "help": "keys", "leave": "back",
@@ -328,7 +327,7 @@ def footer(
     *,
     typing: bool = False,
     now: Mapping[str, str] | None = None,
-    cells: int = _MUCH,
+    cells: int = MUCH,
 ) -> dict[str, str]:
     """The keys of a screen by the ids of their commands, as many as have room with ``DOT`` between them.
 

@@ -40,6 +40,8 @@ def do(desk: "Desk", command: str) -> bool:
     match name:
         case "view" if rest in ("next", "previous"):
             desk.turn(1 if rest == "next" else -1)
+        case "scroll" | "first" | "last":
+            desk.scroll(rest or name)
         case "view":
             desk.show(rest)
         case "turn":

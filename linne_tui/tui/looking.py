@@ -8,10 +8,11 @@ from linne_tui.tui.commands import SOLO_VIEWS, VIEWS, among, bound
 from linne_tui.tui.follow import view_of
 from linne_tui.tui.pages import Pages, Spot
 from linne_tui.tui.settings import Settings
-from linne_tui.tui.sheet import Sheet
+from linne_tui.tui.sheet import HELP, Sheet
 
 _VIEWS: Final = frozenset(view for view, *_ in VIEWS)
 """The views that have a key."""
+NO_OTHER_PAGE: Final = "there is no other page of this"
 NO_OPPONENT: Final = "nobody here plays by cards: only solo games have an opponent (section 14)"
 
 
@@ -67,6 +68,12 @@ class Looking:
         """Tells the people something in one line, until the next key."""
         self.notice, self.trouble = notice, trouble
 
+    @property
+    def all_keys(self) -> str:
+        """Where the keys are told that do something, for somebody who has pressed another one."""
+        helped = self.sheet is not None and self.sheet.title == HELP
+        return f"here are all that do; {self.key('leave')} closes it" if helped else f"{self.key('help')} shows all"
+
     # What keys do
 
     def show(self, view: str) -> None:
@@ -87,11 +94,25 @@ class Looking:
         if self.turns_beside:
             self.turn_beside(self.turns_beside, by)
         elif self.pages == 1:
-            self.say("there is no other page of this")
+            self.say(NO_OTHER_PAGE)
         elif self.sheet:
             self.sheet.go(0, by)
         else:
             self.view_page = max(0, self.view_page) + by
+
+    def scroll(self, way: str) -> None:
+        """Turns the same pages: a page ``up`` or ``down``, or to the ``first`` or the ``last`` one."""
+        beside = self.turns_beside
+        if way in ("up", "down"):
+            self.turn(1 if way == "down" else -1)
+        elif beside:
+            self.turned[beside] = 0 if way == "first" else self.beside[beside][1] - 1
+        elif self.pages == 1:
+            self.say(NO_OTHER_PAGE)
+        elif self.sheet:
+            self.sheet.page = 0 if way == "first" else self.pages - 1
+        else:
+            self.view_page = 0 if way == "first" else self.pages - 1
 
     def turn_beside(self, view: str, by: int) -> None:
         """Turns the pages of a board beside the view."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from linne_tui.tui.commands import SOLO_COMMANDS
 from linne_tui.tui.ink import Line, Seg, cell, copied, line, wrap
 from linne_tui.tui.keynames import shown
-from linne_tui.tui.sheet import Sheet
+from linne_tui.tui.sheet import HELP, Sheet
 from linne_tui.tui.sheets import legend_lines, rule_lines, signs
 
 if TYPE_CHECKING:
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 _DIGITS: Final = frozenset(f"answer.{n}" for n in range(1, 10))
 """The commands whose keys begin a number here."""
+_PAGING: Final = (
+    "replay.previous", "replay.next", "replay.turn-before", "replay.turn", "replay.round-before", "replay.round",
+    "replay.start", "replay.end",
+)  # fmt: skip
+"""The commands that go along the game, and while something like the help is read through its pages."""
 
 
 def helping(reel: "Reel") -> Sheet:
@@ -28,10 +33,12 @@ def helping(reel: "Reel") -> Sheet:
             line(" ", cell(" ".join(map(shown, command.keys[:2])), 10, "strong"), cell(command.help, cells - 11))
             for command in commands
         ]
-        heads = [[Seg(" Keys", "head")], *keys, [Seg(" Short forms", "head")], *legend_lines(cells)]
+        paging = " ".join(shown(each.keys[0]) for name in _PAGING for each in commands if each.id == name)
+        pages = [[Seg(" "), *each] for each in wrap(f"{paging}: the pages of what is read, such as this", cells - 2)]
+        heads = [[Seg(" Keys", "head")], *pages, *keys, [Seg(" Short forms", "head")], *legend_lines(cells)]
         return [*asked, *heads, [Seg(" Signs", "head")], *legend_lines(cells, signs(reel))]
 
-    return Sheet("Help", lines)
+    return Sheet(HELP, lines)
 
 
 def positioned(reel: "Reel", text: str) -> Sheet:

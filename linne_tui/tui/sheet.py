@@ -2,8 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from linne_tui.tui.ink import Line
+
+HELP: Final = "Help"
+"""The title of the keys of what is looked at."""
 
 
 @dataclass

@@ -19,7 +19,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, width, words_of, wrap
 from linne_tui.tui.keynames import ERASES, shown
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.sheet import Sheet
+from linne_tui.tui.sheet import HELP, Sheet
 from linne_tui.tui.views import log
 
 _NO_NEWS: Final = ("turn-order tokens", "flowers unplanted", "cards")
@@ -203,7 +203,7 @@ _KEY_CELLS: Final = 11
 _GROUPS: Final = (
     ("Taking back", ("undo", "redo", "back")),
     ("Answers", ("choose", "end", "free", "page", "arrows", "next", "previous")),
-    ("Views", ("view.previous", "view.next", "follow")),
+    ("Views", ("view.previous", "view.next", "pages", "follow")),
     ("The opponent", ("opponent.play", "opponent.faster", "opponent.slower", "opponent.rest", "opponent.again")),
     ("Looking things up", ("why", "news", "inspect", "legend", "lenses", "almanac", "rules", "help", "coach")),
     ("The program", ("palette", "theme", "elsewhere", "redraw", "leave", "quit")),
@@ -230,7 +230,7 @@ def helping(desk: Desk) -> Sheet:
         found += [[], [Seg(" Short forms", "head")], *legend_lines(cells)]
         return [*found, [], [Seg(" Signs", "head")], *legend_lines(cells, signs(desk))]
 
-    return Sheet("Help", lines)
+    return Sheet(HELP, lines)
 
 
 def _keys_of(desk: Desk, name: str) -> list[tuple[str, str]]:
@@ -241,6 +241,9 @@ def _keys_of(desk: Desk, name: str) -> list[tuple[str, str]]:
     if name == "arrows":
         keys = [written[way] for way in ("left", "down", "up", "right") if way in written]
         return [(f"arrows {' '.join(keys)}", "the next answer that way, on the board or in the list")]
+    if name == "pages":
+        keys = [written[way] for way in ("scroll.up", "scroll.down", "first", "last") if way in written]
+        return [(" ".join(keys), "the pages of the view, or of what is read, such as this")] if keys else []
     if name in ("leave", "quit"):
         return _ways_out(next(command for command in desk.commands if command.id == name))
     found = [(written[name], next(each.help for each in desk.commands if each.id == name))] if name in written else []

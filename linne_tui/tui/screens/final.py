@@ -83,7 +83,7 @@ class FinalScreen(Keyed):
                 self.at = BARS if self.at == SUMS else SUMS
             case "first", *_:
                 self.at = 0
-            case (("left" | "up" | "previous"), *_):
+            case (("left" | "up" | "previous"), *_) | ("scroll", _, "up"):
                 self.at = max(0, self.at - 1)
             case _:
                 self.at = min(last, self.at + 1)

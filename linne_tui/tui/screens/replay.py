@@ -123,7 +123,7 @@ class ReplayScreen(Keyed):
         self.repaint()
 
     def lose(self) -> None:
-        self.reel.say(f"{NOTHING_HERE}; {self.reel.key('help')} shows all")
+        self.reel.say(f"{NOTHING_HERE}; {self.reel.all_keys}")
         self.repaint()
 
     def _beside_numbers(self, event: events.Key) -> str:
@@ -171,8 +171,10 @@ class ReplayScreen(Keyed):
                 reel.turn(by)
             case "replay.next" if reel.sheet and reel.sheet.ways:
                 reel.sheet.go(by, 0)
-            case "replay.turn" if reel.sheet and reel.sheet.ways:
-                reel.sheet.go(0, by)
+            case "replay.next" | "replay.turn" | "replay.round" if reel.covered:
+                reel.turn(by)
+            case "replay.start" | "replay.end" if reel.covered:
+                reel.scroll("first" if name == "replay.start" else "last")
             case _ if name in moves:
                 moves[name](by)
             case _ if name.startswith("view."):

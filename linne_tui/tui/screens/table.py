@@ -118,7 +118,7 @@ class TableScreen(Drawn):
             desk.keyboard.tell()
         else:
             desk.doubt.drop()
-            more = f"{desk.key('leave')} leaves the table" if erases else f"{desk.key('help')} shows all"
+            more = f"{desk.key('leave')} leaves the table" if erases else desk.all_keys
             desk.say(f"{NOTHING_HERE}; {more}")
         self.repaint()
 
