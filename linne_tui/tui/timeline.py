@@ -1,7 +1,7 @@
 """What stands below the boards of a replay: what the last decision did, the game as a line of time, the points."""
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from linne_tui.linne import say
 from linne_tui.tui.canvas import Canvas
@@ -23,19 +23,42 @@ _WITH_CHART: Final = (120, 40)
 _WHOSE: Final = 14
 """Cells for whose something is that changed."""
 _HIGH: Final = 34
-"""Rows of the screen from which on there is one more below the boards."""
+"""Rows of the screen from which on there is one more for it."""
 _BESIDE_CHART: Final = 4
 """Rows of what happened with the points beside it: the map stays whole above them."""
 _MOST_SAID: Final = 4
 """Lines of what is typed or said, at most."""
 
 
+class Layout(NamedTuple):
+    """What stands where below the boards of a screen: what happened, beside it the points, the line of time."""
+
+    left: int
+    """Cells of what happened; on a large screen the points have the others."""
+    high: int
+    """Rows of it; more while what is said takes more than the line that it has."""
+    said: list[Line]
+    """What is typed or said."""
+    short: bool
+    """Whether only the shortest is told of the decision."""
+    chart: bool
+    """Whether the points stand beside it."""
+
+
+def laid_out(reel: "Reel", cells: int, rows: int) -> Layout:
+    """The layout on a screen of so many cells and rows."""
+    chart = cells >= _WITH_CHART[0] and rows >= _WITH_CHART[1]
+    left = 2 * cells // 3 if chart else cells
+    said = _said(reel, left)
+    more = max(0, len(said) - 1)
+    usual = _SHORT if rows < _HIGH else _SHORT + 1
+    high = max(_BESIDE_CHART, _SHORT + more) if chart else usual + more
+    return Layout(left, high, said, short=high - more <= _SHORT, chart=chart)
+
+
 def rows_below(reel: "Reel", cells: int, rows: int) -> int:
-    """Rows below the boards on a screen of so many; more while what is said takes more than the lines that it has."""
-    more = _more(_said(reel, _left(cells, rows)))
-    if _has_chart(cells, rows):
-        return BAR + max(_BESIDE_CHART, 2 + more)
-    return (5 if rows < _HIGH else 6) + more
+    """Rows below the boards on a screen of so many."""
+    return laid_out(reel, cells, rows).high + BAR
 
 
 def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
@@ -43,28 +66,18 @@ def draw(reel: "Reel", cells: int, rows: int) -> list[Line]:
 
     ``rows``: those of the screen.
     """
-    left, high = _left(cells, rows), rows_below(reel, cells, rows) - BAR
-    told = [fit(each, left) for each in _told(reel, left, high)]
-    if _has_chart(cells, rows):
-        told = beside(told, chart(reel, cells - left - 1, high), left)
+    layout = laid_out(reel, cells, rows)
+    told = [fit(each, layout.left) for each in _told(reel, layout)]
+    if layout.chart:
+        told = beside(told, chart(reel, cells - layout.left - 1, layout.high), layout.left)
     return [fit(each, cells) for each in (*told, *bar(reel, cells))]
 
 
-def _has_chart(cells: int, rows: int) -> bool:
-    """Whether on a screen of so many the points stand beside what happened."""
-    return cells >= _WITH_CHART[0] and rows >= _WITH_CHART[1]
-
-
-def _left(cells: int, rows: int) -> int:
-    """Cells of what happened."""
-    return 2 * cells // 3 if _has_chart(cells, rows) else cells
-
-
-def _told(reel: "Reel", cells: int, rows: int) -> list[Line]:
+def _told(reel: "Reel", layout: Layout) -> list[Line]:
     """Where one stands, what the decision was, what it changed; what is typed or said goes before that."""
-    said = _said(reel, cells)
-    short = rows - _more(said) <= _SHORT
-    return _told_shortly(reel, said, cells) if short else _told_at_length(reel, said, cells, rows)
+    if layout.short:
+        return _told_shortly(reel, layout.said, layout.left)
+    return _told_at_length(reel, layout.said, layout.left, layout.high)
 
 
 def _told_shortly(reel: "Reel", said: list[Line], cells: int) -> list[Line]:
@@ -118,11 +131,6 @@ def _did(reel: "Reel") -> Line:
         return [Seg(reel.did)]
     name = recording.line(recording.place).name
     return [Seg(name, f"seat{step.seat}"), Seg(reel.did.removeprefix(name))]
-
-
-def _more(said: list[Line]) -> int:
-    """Lines that it takes beyond the one that it always has."""
-    return max(0, len(said) - 1)
 
 
 def _said(reel: "Reel", cells: int) -> list[Line]:
@@ -192,10 +200,11 @@ def stop_at(reel: "Reel", column: int, cells: int) -> int:
 
 def stop_clicked(reel: "Reel", column: int, row: int, cells: int, rows: int) -> int:
     """The stop of a cell below the boards of a screen; beside a chart that is the one shown above the line of time."""
-    left = _left(cells, rows)
-    if left == cells or row >= rows_below(reel, cells, rows) - BAR:
+    layout = laid_out(reel, cells, rows)
+    if not layout.chart or row >= layout.high:
         return stop_at(reel, column, cells)
-    return stop_at(reel, column - left - 1, cells - left - 1) if column > left else reel.recording.place
+    beside_it = cells - layout.left - 1
+    return stop_at(reel, column - layout.left - 1, beside_it) if column > layout.left else reel.recording.place
 
 
 def _rounds(reel: "Reel", cells: int) -> Line:
