@@ -1,7 +1,7 @@
 """Answers in few words; the whole of it stands in the lines above the list of them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from linne_tui.engine.contract import Description
@@ -84,74 +84,134 @@ def tells_cost(move: Move, words: Description) -> bool:
 
 def name(seen: Seen, move: Move, words: Description) -> str:
     """What an answer is, as short as can be; its label where that is short enough."""
-    args = move.args
+    tell = _NAMES.get(move.kind)
+    if tell and (told := tell(seen, move)):
+        return told
+    return words.label if " + " in words.label else words.label.removeprefix("1 ")  # of several each has its number
+
+
+def _instrument(seen: Seen, move: Move) -> str:
+    return f"{seen.name(move.args[0])} > {move.args[1]}"
+
+
+def _going(seen: Seen, move: Move) -> str:
+    if move.kind == "stay":
+        return "stay here"
+    way = Way.of(move)
+    over = f"{seen.name(way.over)} > " if way.over else ""
+    return f"{over}{seen.name(way.to)}{'' if way.paid else ', unpaid'}"
+
+
+def _investigating(seen: Seen, move: Move) -> str:
+    """What is taken at a place of the map."""
+    (at,) = move.args[:1]
     match move.kind:
-        case "place":
-            return f"{seen.name(args[0])} > {args[1]}"
-        case "go":
-            way = Way.of(move)
-            over = f"{seen.name(way.over)} > " if way.over else ""
-            return f"{over}{seen.name(way.to)}{'' if way.paid else ', unpaid'}"
-        case "stay":
-            return "stay here"
-        case "reward":
-            here = not isinstance(seen.state.frames[-1], LocationReward)
-            return f"{'reward' if here else seen.name(args[0])} {seen.printed(args[0])}"
         case "buy":
-            return f"buy {seen.name(args[0])}"
+            return f"buy {seen.name(at)}"
         case "visit":
-            return f"space {args[0][-1]}: {seen.printed(args[0])}"
-        case "enter":
-            return crossing(args[0]) + {"diagonally": " (diagonal)", "again": " again"}.get(args[-1], "")
-        case "space":
-            return crossing(f"cross-{args[0]}")
-        case "sketch" if isinstance(seen.state.frames[-1], Publish | Paying):
-            frame = seen.state.frames[-1]
-            up = isinstance(frame, Publish) and frame.face_up(seen.content, args[0])
-            return f"{seen.name(args[0])}: face {f'up, {seen.printed(args[0])}' if up else 'down'}"
-        case "corner" | "sketch" | "trigger":
-            return f"{seen.name(args[0].partition('.')[0])}: {seen.printed(args[0])}"
-        case "write" | "send" | "under" if args[0] in seen.content.by_id:
-            return f"{done(seen, move)} {seen.content.get(args[0], c.Letter).subject.removeprefix('To ')}"
-        case "square" if seen.state.garden[seen.content.square_index[args[0]]]:
-            return args[0]
-        case "square":
-            return f"{args[0]} {seen.printed(seen.content.square_ids[seen.content.square_index[args[0]]])}"
-        case "column":
-            return seen.column(args[0]).removeprefix("a ")
-        case "ship":
-            return f"{seen.name(args[0]).split()[-1]}{' (3 dots)' if len(args) > 1 else ''}"
-        case "refresh":
-            return free("refresh", args[0])
-        case "cultivate" if args:
-            return "cultivate (lens)"
-        case "discard":
-            return seen.name(args[0])
-        case "exotic" | "voyage" | "lens" | "publish" | "use" | "book" if args[0] in seen.content.names:
-            verb = "" if move.kind in ("exotic", "voyage", "lens", "book") else f"{move.kind} "
-            return verb + (seen.content.voyage[args[0]].follower if move.kind == "voyage" else seen.name(args[0]))
-        case "gain" if args[0] == "mark":
-            return f"corner {seen.printed(args[1])}, {seen.name(args[1].partition('.')[0])}"
-        case "token":
-            return f"place {args[0][-1]}: {seen.printed(args[0])}"
-        case "attach" if len(args) > 1 and not isinstance(seen.state.frames[-1], AttachWaiting):
-            return f"to {seen.name(args[1])}"
-        case "attach":  # one voyage card, several books
-            return seen.name(args[0])
-        case "income":
-            return seen.content.voyage[args[0]].follower
-        case "free":
-            return free(*args)
-        case "turn":
-            return f"turned {args[0]}"
-        case "lecture":
-            track = seen.content.get(args[0], c.LectureTrack)
-            space = track.spaces[seen.me.lectures[seen.content.track_index[args[0]]]]
-            return f"{track.name} x{space.multiplier}" if space.multiplier else track.name
-        case _ if " + " in words.label:  # of several things each has its number
-            return words.label
+            return f"space {at[-1]}: {seen.printed(at)}"
         case _:
-            return words.label.removeprefix("1 ")
+            here = not isinstance(seen.state.frames[-1], LocationReward)
+            return f"{'reward' if here else seen.name(at)} {seen.printed(at)}"
+
+
+def _in_library(seen: Seen, move: Move) -> str:
+    """Where somebody goes, or a sample is laid, and how it is turned there."""
+    match move.kind:
+        case "enter":
+            return crossing(move.args[0]) + {"diagonally": " (diagonal)", "again": " again"}.get(move.args[-1], "")
+        case "space":
+            return crossing(f"cross-{move.args[0]}")
+        case _:
+            return f"turned {move.args[0]}"
+
+
+def _printed(seen: Seen, move: Move) -> str:
+    """A component with what is printed there; of a sketch that pays whether it would lie face up."""
+    (at,), frame = move.args[:1], seen.state.frames[-1]
+    if move.kind == "sketch" and isinstance(frame, Publish | Paying):
+        up = isinstance(frame, Publish) and frame.face_up(seen.content, at)
+        return f"{seen.name(at)}: face {f'up, {seen.printed(at)}' if up else 'down'}"
+    return f"{seen.name(at.partition('.')[0])}: {seen.printed(at)}"
+
+
+def _letter(seen: Seen, move: Move) -> str:
+    (letter,) = move.args[:1]
+    if letter not in seen.content.by_id:
+        return ""
+    return f"{done(seen, move)} {seen.content.get(letter, c.Letter).subject.removeprefix('To ')}"
+
+
+def _square(seen: Seen, move: Move) -> str:
+    """A square of the garden; of an empty one with what is printed there."""
+    (square,) = move.args[:1]
+    at = seen.content.square_index[square]
+    return square if seen.state.garden[at] else f"{square} {seen.printed(seen.content.square_ids[at])}"
+
+
+def _cultivating(seen: Seen, move: Move) -> str:
+    return "cultivate (lens)" if move.args else ""
+
+
+def _ship(seen: Seen, move: Move) -> str:
+    return f"{seen.name(move.args[0]).split()[-1]}{' (3 dots)' if len(move.args) > 1 else ''}"
+
+
+def _taken(seen: Seen, move: Move) -> str:
+    """A component that is taken, by its name; of one that is used or published that, too."""
+    (known,) = move.args[:1]
+    if known not in seen.content.names:
+        return ""
+    if move.kind == "voyage":
+        return _follower(seen, move)
+    return f"{'' if move.kind in ('exotic', 'lens', 'book') else f'{move.kind} '}{seen.name(known)}"
+
+
+def _follower(seen: Seen, move: Move) -> str:
+    return seen.content.voyage[move.args[0]].follower
+
+
+def _attached(seen: Seen, move: Move) -> str:
+    """To which voyage card, or, where that is known, which book."""
+    to = len(move.args) > 1 and not isinstance(seen.state.frames[-1], AttachWaiting)
+    return f"to {seen.name(move.args[1])}" if to else seen.name(move.args[0])
+
+
+def _corner(seen: Seen, move: Move) -> str:
+    """A corner that is marked; other gains are told by their label."""
+    if move.args[0] != "mark":
+        return ""
+    return f"corner {seen.printed(move.args[1])}, {seen.name(move.args[1].partition('.')[0])}"
+
+
+def _lecture(seen: Seen, move: Move) -> str:
+    track = seen.content.get(move.args[0], c.LectureTrack)
+    space = track.spaces[seen.me.lectures[seen.content.track_index[track.id]]]
+    return f"{track.name} x{space.multiplier}" if space.multiplier else track.name
+
+
+_NAMES: Final[Mapping[str, Callable[[Seen, Move], str]]] = {
+    "place": _instrument,
+    **dict.fromkeys(("go", "stay"), _going),
+    **dict.fromkeys(("reward", "buy", "visit"), _investigating),
+    **dict.fromkeys(("enter", "space", "turn"), _in_library),
+    **dict.fromkeys(("corner", "sketch", "trigger"), _printed),
+    **dict.fromkeys(("write", "send", "under"), _letter),
+    "square": _square,
+    "column": lambda seen, move: seen.column(move.args[0]).removeprefix("a "),
+    "ship": _ship,
+    "refresh": lambda seen, move: free("refresh", move.args[0]),
+    "cultivate": _cultivating,
+    "discard": lambda seen, move: seen.name(move.args[0]),
+    **dict.fromkeys(("exotic", "voyage", "lens", "publish", "use", "book"), _taken),
+    "gain": _corner,
+    "token": lambda seen, move: f"place {move.args[0][-1]}: {seen.printed(move.args[0])}",
+    "attach": _attached,
+    "income": _follower,
+    "free": lambda seen, move: free(*move.args),
+    "lecture": _lecture,
+}
+"""How answers of each kind are called in short, "" for those whose label is short enough; so are other kinds."""
 
 
 def free(what: str, of: str = "") -> str:
