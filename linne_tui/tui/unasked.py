@@ -25,7 +25,23 @@ def useless(desk: Desk) -> tuple[str, ...]:
     """The commands that footer and help do not name, as nobody is asked any more, or nobody here."""
     if desk.over:
         return (*_OF_QUESTION, *_TAKING_BACK, *_AMONG_ANSWERS, *_OF_NEW)
-    return (*_ANSWERING, *_TAKING_BACK) if desk.table.only_looked_at and not desk.replayed else ()
+    if desk.replayed:
+        return ()
+    if desk.table.only_looked_at:
+        return (*_ANSWERING, *_TAKING_BACK)
+    return (*_ANSWERING, *_taking_nothing_back(desk)) if _elsewhere(desk) else ()
+
+
+def _elsewhere(desk: Desk) -> bool:
+    """Whether somebody at another terminal is asked."""
+    table = desk.table
+    return not (table.asked_here or table.opponent_due or table.program_due)
+
+
+def _taking_nothing_back(desk: Desk) -> tuple[str, ...]:
+    """The commands that would take something back, or make it again, where there is nothing of one's own to be."""
+    refused = [command for command in _TAKING_BACK if command != "redo"] if desk.table.undo_refused else []
+    return (*refused, *(() if desk.table.can_redo else ("redo",)))
 
 
 def told(desk: Desk, command: str) -> str:
@@ -46,7 +62,7 @@ def told(desk: Desk, command: str) -> str:
     if table.program_due:
         again = name == "choose" and desk.programs.failed
         return "" if again else f"{desk.names[decision.seat]}, a program, is asked now, and nobody else"
-    return "" if table.asked_here else f"{desk.names[decision.seat]} is asked now, not you"
+    return f"{desk.names[decision.seat]} is asked now, not you" if _elsewhere(desk) else ""
 
 
 def _of_players(command: str) -> bool:

@@ -36,6 +36,21 @@ async def pressed(pilot: Pilot[None], at: Desk, key: str) -> str:
     return said
 
 
+async def asks_for_nothing(pilot: Pilot[None], at: Desk) -> None:
+    """No key of answering is named in footer or help, and those are that do something."""
+    named = (await shown(pilot))[-1].split()
+    assert not {"choose", "end", "free", "why"} & {*named}
+    assert ("undo" in named) is (at.table.undo_refused == "")
+    assert {"inspect", "news", "help", "home"} <= {*named}
+    await pilot.press("question_mark")
+    at.open_curtain()
+    assert at.sheet
+    told = [plain(line) for line in at.sheet.lines(80)]
+    assert not any("why not" in line or "give the answer" in line for line in told)
+    assert any("agree that a program plays" in line for line in told)
+    at.sheet = None
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("coach", ["on", "off"])
 @in_loop
@@ -49,6 +64,7 @@ async def test_at_a_table_of_several_terminals_it_is_told_who_is_asked(coach: st
         screen = app.screen
         assert isinstance(screen, SharedScreen)
         its = screen.desk
+        await asks_for_nothing(pilot, its)
         for key in KEYS:
             said = await pressed(pilot, its, key)
             assert (said == f"{at.names[at.seat]} is asked now, not you") is (key in ANSWERING), key
