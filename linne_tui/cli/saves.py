@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from linne_tui import BAD_INPUT
 from linne_tui.cli.arguments import BEGUN_WITH, PRINTED, Parser, command, need_output, shown, warn, write
+from linne_tui.engine.amounts import amount, are
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -69,8 +70,6 @@ def listed(options: argparse.Namespace) -> int:
         more = f" and {len(others) - _MOST_OTHERS} more" if len(others) > _MOST_OTHERS else ""
         write([shown(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
     if older:
-        from linne_tui.engine.amounts import amount, are
-
         read_only = f"{amount(len(older), 'older saves')} {are(len(older))} only read, not played again"
         write([f"{read_only}; `linne-tui saves check` does that"])
     return 0
@@ -108,7 +107,7 @@ def export(options: argparse.Namespace) -> int:
     except archive.NothingLeft as error:
         warn(error.left_out)
         raise
-    write([f"{written} {'save' if written == 1 else 'saves'} written to {shown(options.into)}", *left_out])
+    write([f"{amount(written, 'saves')} written to {shown(options.into)}", *left_out])
     return BAD_INPUT if left_out else 0
 
 
@@ -227,7 +226,6 @@ def _told(found: Sequence[Path | UserError], does: Callable[[Path], str]) -> int
 
 def _line(entry: "Entry") -> str:
     """A save in one line."""
-    from linne_tui.engine.amounts import amount
     from linne_tui.table.level import players
     from linne_tui.table.saving.dates import local_time
 

@@ -1,6 +1,6 @@
-"""So many of a thing in words."""
+"""So many of a thing in words, and several names in a sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -53,3 +53,9 @@ def _one(word: str) -> str:
 def are(n: int) -> str:
     """``is`` of one thing, ``are`` of any other number."""
     return "is" if n == 1 else "are"
+
+
+def together(names: Sequence[str]) -> str:
+    """Names in a sentence: ``Ada``, ``Ada and Bo``, ``Ada, Bo and Cy``."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
 
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.errors import UserError
 from linne_tui.kiosk import guest, typing
 from linne_tui.kiosk.pin import SHORTEST, Pin, chosen
@@ -56,8 +57,7 @@ def _known(home: Path, ask: Ask, ask_unseen: Ask, sleep: Callable[[float], None]
         if wait > _SHORT:
             raise UserError(f"too many wrong tries for this name; come again in {int(wait) + 1} seconds")
         if wait:
-            seconds = ceil(wait)
-            print(f"The next try is possible in {seconds} second{'s' * (seconds > 1)}; please wait.", flush=True)
+            print(f"The next try is possible in {amount(ceil(wait), 'seconds')}; please wait.", flush=True)
         sleep(wait)
         outcome = pin.try_(ask_unseen("PIN: "))
         if outcome == "right":

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import components as c
 from linne_tui.linne.content import Content
@@ -61,7 +62,7 @@ def gives(entry: c.Component) -> str:
         case c.Letter():
             return f"{entry.institution}: {entry.reward}"
         case c.Location():
-            return f"{entry.reward}  once: {_row(entry.once)}  sample: {_count(entry.cost, 'container')}"
+            return f"{entry.reward}  once: {_row(entry.once)}  sample: {amount(entry.cost, 'containers')}"
         case c.Path():
             return f"{' – '.join(entry.between)}  {entry.cost or 'free'}"
         case c.GardenSquare():
@@ -75,7 +76,7 @@ def gives(entry: c.Component) -> str:
         case c.LectureTrack():
             return _row(f"x{space.multiplier}" if space.multiplier else space.bonus for space in entry.spaces)
         case c.TaxonomyTrack():
-            return _count(entry.spaces, "space")
+            return amount(entry.spaces, "spaces")
         case c.ScoringTile():
             awards = ", ".join(map(str, entry.awards))
             each = f"each {entry.each} " if entry.each > 1 else ""
@@ -85,7 +86,7 @@ def gives(entry: c.Component) -> str:
         case c.Globe():
             return f"{entry.crossing}: {entry.reward}"
         case c.Instrument():
-            return f"{_count(entry.actions, 'action')}  {entry.reward}"
+            return f"{amount(entry.actions, 'actions')}  {entry.reward}"
         case c.Institution():
             return entry.colour
         case c.SoloCard():
@@ -113,7 +114,3 @@ def _fork(space: c.Space) -> str:
 def _side(side: c.SetupSide) -> str:
     markers = ", ".join(f"{part.location} {part.arrow} {part.n}" for part in side.markers)
     return f"{markers}, flowers {' '.join(part.square + ('*' if part.dark else '') for part in side.flowers)}"
-
-
-def _count(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"

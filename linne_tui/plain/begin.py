@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast, get_args
 
 from linne_tui import paths
+from linne_tui.engine.amounts import amount, together
 from linne_tui.engine.chance import any_seed
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, HouseRules, parse_house_rules
@@ -22,7 +23,6 @@ from linne_tui.table.saving.records import Settings, Undo
 from linne_tui.table.saving.room import NoRoom
 from linne_tui.table.several import copies
 from linne_tui.table.several import lobby as lobbies
-from linne_tui.table.several.agreement import together
 from linne_tui.table.several.courtesies import come_back
 from linne_tui.table.several.lobby import LENGTH, Gone, Lobby
 from linne_tui.table.several.opening import open_table
@@ -277,7 +277,7 @@ def _tell_unread(paper: Paper) -> None:
     except UserError:
         return
     if unread:
-        paper.say(f"{unread} saved game{'s' * (unread > 1)} cannot be read; {LIST} lists them, with what is wrong.")
+        paper.say(f"{amount(unread, 'saved games')} cannot be read; {LIST} lists them, with what is wrong.")
 
 
 def _tell_tables(paper: Paper) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from linne_tui.bots.standin import seated
+from linne_tui.engine.amounts import together
 from linne_tui.engine.contract import WATCHER, Event
 from linne_tui.linne import telling
 from linne_tui.linne.game import Linne
@@ -23,8 +24,7 @@ def named(table: Table) -> Iterator[str]:
     """Who is a program, in a line; nothing where nobody is."""
     names = [name for seat, name in enumerate(table.names) if seat in table.programs]
     if names:
-        *others, last = names
-        yield f"{', '.join(others)} and {last} are programs." if others else f"{last} is a program."
+        yield f"{together(names)} {'is a program' if len(names) == 1 else 'are programs'}."
 
 
 def play(table: Table, listener: int | None) -> tuple[Sequence[Event], Iterator[str]]:

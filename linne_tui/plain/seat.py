@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from linne_tui.bots.standin import answer
+from linne_tui.engine.amounts import together
 from linne_tui.engine.contract import Decision
 from linne_tui.engine.errors import UserError
 from linne_tui.linne import telling
@@ -18,7 +19,6 @@ from linne_tui.plain.trouble import Trouble
 from linne_tui.plain.waiting import Waiting
 from linne_tui.table.saving.records import Wish
 from linne_tui.table.settings import setting
-from linne_tui.table.several.agreement import together
 from linne_tui.table.several.courtesies import way_back
 from linne_tui.table.several.lobby import Lobby
 from linne_tui.table.several.shared import Behind, Shared

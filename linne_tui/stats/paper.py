@@ -81,7 +81,7 @@ def overview_lines(found: Overview) -> Iterator[str]:
     if not found.games:
         yield "no game is finished yet"
     else:
-        yield f"{found.games} finished {'game' if found.games == 1 else 'games'}"
+        yield amount(found.games, "finished games")
         yield ""
         yield from people_lines(found.people)
         yield ""

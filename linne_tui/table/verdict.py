@@ -1,5 +1,6 @@
 """Who has won a finished game, and what decided between equal points (11.7, 14.48)."""
 
+from linne_tui.engine.amounts import together
 from linne_tui.engine.contract import Score
 from linne_tui.linne import say
 from linne_tui.linne.opponent.board import HUMAN, SEAT
@@ -16,9 +17,9 @@ def winner(table: Table) -> str:
     names = [table.names[score.seat] for score in first]
     points = say.amount(first[0].total, "points")
     if len(first) > 1:
-        return f"{' and '.join(names)} share the victory with {points} and the same coins (11.7)."
+        return f"{together(names)} share the victory with {points} and the same coins (11.7)."
     tied = [score for score in scores if score.total == first[0].total and score.rank > 1]
-    why = f", by coins left over {' and '.join(table.names[score.seat] for score in tied)} (11.7)" if tied else ""
+    why = f", by coins left over {together([table.names[score.seat] for score in tied])} (11.7)" if tied else ""
     return f"{names[0]} wins with {points}{why}."
 
 

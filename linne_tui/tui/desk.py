@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.errors import IllegalMove, UserError
 from linne_tui.engine.moves import Move
@@ -296,7 +297,7 @@ class Desk(Looking):
         if self.table.place < place and self.table.can_redo:
             given = self.table.line(self.table.place + 1)
             more = place - given.n
-            then = f", and {more} more decision{'s' * (more > 1)} after it" if more else ""
+            then = f", and {amount(more, 'more decisions')} after it" if more else ""
             self.say(f"taken back: {given.name}: {given.label}{then}")
             self.point_at(given.move)
 

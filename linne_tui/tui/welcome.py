@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from linne_tui import paths
+from linne_tui.engine.amounts import amount
 from linne_tui.engine.errors import UserError
 from linne_tui.table.teaching.learning import kept
 from linne_tui.table.teaching.prose import with_keys
@@ -232,7 +233,7 @@ class Welcome:
         if not self.unread:
             return []
         where = "Replays" if paths.guest() else f"`{paths.command('saves')}`"
-        return [f"{self.unread} saved game{'s' * (self.unread > 1)} cannot be read: {where} tells why"]
+        return [f"{amount(self.unread, 'saved games')} cannot be read: {where} tells why"]
 
     def _first(self, rows: int) -> int:
         """The first entry that is shown, so that the chosen one is."""

@@ -1,6 +1,5 @@
 """What is agreed at a table of several terminals, and who has taken a seat there."""
 
-from collections.abc import Sequence
 from typing import Annotated, Final
 
 from msgspec import Meta, Raw, Struct
@@ -52,9 +51,3 @@ class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
     def full(self) -> bool:
         """Whether every seat is taken."""
         return not self.free
-
-
-def together(names: Sequence[str]) -> str:
-    """Names in a sentence: ``Ada``, ``Ada and Bo``, ``Ada, Bo and Cy``."""
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last

@@ -5,8 +5,9 @@ from contextlib import suppress
 from typing import Final
 
 from linne_tui import paths
+from linne_tui.engine.amounts import together
 from linne_tui.engine.errors import UserError
-from linne_tui.table.several.agreement import MOST_SEATS, together
+from linne_tui.table.several.agreement import MOST_SEATS
 from linne_tui.table.several.copies import handed_out
 from linne_tui.table.several.lobby import Lobby, found, owner
 

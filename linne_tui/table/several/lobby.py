@@ -18,6 +18,7 @@ from msgspec import Raw
 
 from linne_tui import __version__, paths
 from linne_tui.disk import write_whole
+from linne_tui.engine.amounts import together
 from linne_tui.engine.encoding import from_json
 from linne_tui.engine.errors import UserError
 from linne_tui.table.names import clean_name
@@ -27,7 +28,7 @@ from linne_tui.table.saving.ending import ends_over
 from linne_tui.table.saving.journal import Journal, SaveFailed
 from linne_tui.table.saving.locks import InUse, NoLock, is_held, locked
 from linne_tui.table.saving.records import FORMAT, Header, Settings, Snapshot
-from linne_tui.table.several.agreement import Agreement, Place, together
+from linne_tui.table.several.agreement import Agreement, Place
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What codes are made of: nothing that could be read as something else."""

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
+from linne_tui.engine.amounts import together
 from linne_tui.engine.contract import Decision, Event
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import Move
@@ -20,7 +21,6 @@ from linne_tui.table.saving.journal import Journal, Saved, SaveFailed, read_byte
 from linne_tui.table.saving.locks import InUse, NoLock, locked
 from linne_tui.table.saving.records import AnyRecord, Consented, Header, Over, Snapshot, Wish
 from linne_tui.table.several import copies, telling
-from linne_tui.table.several.agreement import together
 from linne_tui.table.several.by_code import at_the_table
 from linne_tui.table.several.consents import BY, Consents
 from linne_tui.table.several.lobby import Lobby
