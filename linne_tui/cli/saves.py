@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from linne_tui import BAD_INPUT
 from linne_tui.cli.arguments import BEGUN_WITH, PRINTED, Parser, command, need_output, shown, warn, write
-from linne_tui.engine.amounts import amount, are
 from linne_tui.engine.errors import UserError
 
 if TYPE_CHECKING:
@@ -70,6 +69,8 @@ def listed(options: argparse.Namespace) -> int:
         more = f" and {len(others) - _MOST_OTHERS} more" if len(others) > _MOST_OTHERS else ""
         write([shown(f"besides there lie, which are no saves: {', '.join(others[:_MOST_OTHERS])}{more}")])
     if older:
+        from linne_tui.engine.amounts import amount, are
+
         read_only = f"{amount(len(older), 'older saves')} {are(len(older))} only read, not played again"
         write([f"{read_only}; `linne-tui saves check` does that"])
     return 0
@@ -93,6 +94,7 @@ def repair(options: argparse.Namespace) -> int:
 
 def export(options: argparse.Namespace) -> int:
     """One file with the named saves, or with all."""
+    from linne_tui.engine.amounts import amount
     from linne_tui.table.saving import archive, saves
 
     if not options.saves and _is_save(options.into):
@@ -226,6 +228,7 @@ def _told(found: Sequence[Path | UserError], does: Callable[[Path], str]) -> int
 
 def _line(entry: "Entry") -> str:
     """A save in one line."""
+    from linne_tui.engine.amounts import amount
     from linne_tui.table.level import players
     from linne_tui.table.saving.dates import local_time
 
