@@ -4,33 +4,23 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
-from linne_tui.linne import say
-from linne_tui.linne.content import COLUMNS
-from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
 from linne_tui.table.teaching.prose import with_keys
-from linne_tui.tui import brief, icons, oneline, preview, shortname
+from linne_tui.tui import brief, preview, whatis
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import ENDS_TURN, Desk
 from linne_tui.tui.ink import Line, Seg, crop, wrap
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import goods, in_fewer, listed, shortly
+from linne_tui.tui.shortly import goods, in_fewer, listed
 
 if TYPE_CHECKING:
     from linne_tui.tui.onlooker import Onlooker
 
 _LEAST: Final = 16
 """So many cells of what an answer is are worth their place in the line about it."""
-_SHORT: Final = 12
-"""Cells of the name of a sketch where there is little room."""
-_TITLE: Final = 24
-"""Cells that the title of a book takes at most where there is less room."""
-_TITLES: Final = (_TITLE, _LEAST, _LEAST // 2, _LEAST // 4)
-"""The same where there is less and less room."""
-_TITLED: Final = re.compile(r"\(([^()]+)\)$")
-"""What gives something, behind it: the title of a book, a name."""
 SHORTER_BARRIERS: Final = (("card of the opponent", "opponent's card"),)
 """Words of what an answer turns up, and fewer for them."""
 _ARTICLES: Final = re.compile(r"\ban? ")
@@ -112,38 +102,43 @@ def _parts(desk: Desk, move: Move) -> _Parts:
     words = desk.describe(move)
     barrier = desk.barrier(move)
     foreseen = "" if move.kind == "place" and words.gain else preview.told(desk.seen, move)
-    what = _what(desk, move) if barrier != ENDS_TURN else ("",)
-    gain = brief.gained(move, words.gain)
-    if not _tells_more(move, what[0]):
-        gain = brief.unsaid(gain, what[0])
-    elif move.kind not in _OF_LATER:
-        gain = ", ".join(part for part in gain.split(", ") if not (part.startswith("if ") and part in what[0]))
-    cost = [f"pay {words.cost}"] if words.cost and not brief.tells_cost(move, words) else []
-    now = desk.seen.goods(desk.seen.me)
-    then = [f"then {goods(words.after)}"] if words.cost or words.after != now else []
-    changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
-    long = " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then])
-    brought = [*map(listed, cost), *([f"gain {listed(gain)}"] if gain else [])]
-    short = " · ".join([*brought, *then])
-    left = [f"then {goods(', '.join(changed))}"] if changed else []
-    least = " · ".join([*brought, *left])
-    last: tuple[str, ...] = (" · ".join(brought),)
-    said = move.kind == "ship"  # what a space gives is told of each to which it can sail
-    if _pays(desk, move) or said or (foreseen and gain and not brief.unsaid(gain, foreseen.replace("=", " "))):
-        last = ("".join(left), "")
-    elif _pays_knowledge(desk, move):
-        last = (listed("".join(cost)),)
+    what = whatis.forms(desk.seen, move, words.label) if barrier != ENDS_TURN else ("",)
     return _Parts(
         final=(f"! {barrier}, no undo", f"! {barrier}", f"! {_fewer_words(barrier)}") if barrier else ("",),
         what=what,
         foreseen=(foreseen, preview.shorter(desk.seen, move) if foreseen else ""),
-        brings=(long, short, least, *last),
+        brings=_brings(desk.seen, move, words, _gain(move, words, what[0]), foreseen),
     )
 
 
-def _pays(desk: Desk, move: Move) -> bool:
-    """Whether this is a sketch that is part of a payment, which costs and brings as much whichever it is."""
-    return move.kind == "sketch" and isinstance(desk.seen.state.frames[-1], Publish | Paying)
+def _gain(move: Move, words: Description, what: str) -> str:
+    """What an answer gains, without what is told in ``what`` it is."""
+    gain = brief.gained(move, words.gain)
+    if not _tells_more(move, what):
+        return brief.unsaid(gain, what)
+    if move.kind in _OF_LATER:
+        return gain
+    return ", ".join(part for part in gain.split(", ") if not (part.startswith("if ") and part in what))
+
+
+def _brings(seen: Seen, move: Move, words: Description, gain: str, foreseen: str) -> tuple[str, ...]:
+    """What an answer costs and gains, and what is left; then shorter, and last without what can be seen elsewhere."""
+    cost = [f"pay {words.cost}"] if words.cost and not brief.tells_cost(move, words) else []
+    now = seen.goods(seen.me)
+    then = [f"then {goods(words.after)}"] if words.cost or words.after != now else []
+    changed = [new for old, new in zip(now.split(", "), words.after.split(", "), strict=True) if old != new]
+    left = [f"then {goods(', '.join(changed))}"] if changed else []
+    brought = [*map(listed, cost), *([f"gain {listed(gain)}"] if gain else [])]
+    whole = (
+        " · ".join([*cost, *([f"gain {gain}"] if gain else []), *then]),
+        " · ".join([*brought, *then]),
+        " · ".join([*brought, *left]),
+    )
+    said = move.kind == "ship"  # what a space gives is told of each to which it can sail
+    seen_there = foreseen and gain and not brief.unsaid(gain, foreseen.replace("=", " "))
+    if whatis.pays(seen, move) or said or seen_there:
+        return *whole, "".join(left), ""
+    return *whole, listed("".join(cost)) if _pays_knowledge(seen, move) else " · ".join(brought)
 
 
 def _fewer_words(barrier: str) -> str:
@@ -151,82 +146,14 @@ def _fewer_words(barrier: str) -> str:
     return in_fewer(_ARTICLES.sub("", barrier), SHORTER_BARRIERS)
 
 
-def _pays_knowledge(desk: Desk, move: Move) -> bool:
+def _pays_knowledge(seen: Seen, move: Move) -> bool:
     """Whether this is a phylum that is part of a payment, which brings as much whichever it is."""
-    return move.kind == "phylum" and isinstance(desk.seen.state.frames[-1], Publish | Paying)
+    return move.kind == "phylum" and isinstance(seen.state.frames[-1], Publish | Paying)
 
 
 def _tells_more(move: Move, what: str) -> bool:
     """Whether what is told of an answer has rewards in it that it does not bring at once, or only if something is."""
     return move.kind in _OF_LATER or ("if " in what and move.kind != "exotic")
-
-
-def _what(desk: Desk, move: Move) -> tuple[str, ...]:
-    """What an answer is; of a place all that lies there, of a lens how often it acts."""
-    seen, args = desk.seen, move.args
-    label = desk.describe(move).label
-    match move.kind:
-        case "go":
-            way = Way.of(move)
-            how = f"by {seen.name(way.over)} to " if way.over else "" if way.paid else "unpaid to "
-            return tuple(f"{how}{form}" for form in _with_corners(seen, way.to))
-        case "stay":
-            forms = _with_corners(seen, seen.me.explorer)
-            return (*(f"stay in {form}" for form in forms), forms[-1])
-        case "reward" if args[0] in desk.content.sketch_location_index:
-            return tuple(f"reward of {form}" for form in oneline.forms(seen, args[0]))
-        case "place":
-            acts = say.amount(desk.content.actions_of[args[1]], "actions")
-            forms = oneline.forms(seen, args[0])
-            return tuple(f"{acts}, {form}" for form in (*forms, seen.name(args[0]) if forms else seen.lens(args[0])))
-        case "square" if not seen.state.garden[desk.content.square_index[args[0]]]:
-            place = desk.content.square_index[args[0]]
-            gives = icons.words(desk.content.icons.texts.get(desk.content.square_ids[place], ""))
-            words = f"{args[0]}, bed {desk.content.bed_of[place].lower()}: {gives}"
-            return words, shortly(words), args[0], ""
-        case "square":
-            pond = seen.state.ponds[desk.content.square_index[args[0]] // COLUMNS]
-            return (f"{args[0]}, {seen.name(pond)}", args[0], "")
-        case "flower" if args[0].isdecimal():
-            return (label, say.amount(int(args[0]), "blooms"), "")
-        case "space" if preview.told(seen, move):
-            return (f"on the {brief.crossing(f'cross-{args[0]}')} space", "")
-        case "space":
-            sample = oneline.forms(seen, getattr(seen.state.frames[-1], "sample", ""))
-            return (label, *(f"on the {brief.crossing(f'cross-{args[0]}')} space: {form}" for form in sample[1:]))
-        case "turn":
-            return (label, f"turned {args[0]}", "")
-        case "column":
-            return (seen.column(args[0]),)
-        case "buy" | "write" | "send" | "discard" | "use" if args[0] in desk.content.by_id:
-            forms = tuple(form.removeprefix("To ") for form in oneline.forms(seen, args[0]))
-            if move.kind == "write":  # what it yields is gained when it is sent (4.17)
-                forms = tuple(form.replace(": ", ", when sent: ", 1) for form in forms)
-            return (*(f"{brief.done(seen, move)} {form}" for form in forms), forms[-1])
-        case "attach":
-            title = seen.name(args[0])
-            return label, *(label.replace(title, shortname.fitting(seen.content, args[0], room)) for room in _TITLES)
-        case "publish":
-            short, title = shortly(label), seen.name(args[0])
-            return (
-                label,
-                short,
-                *(short.replace(title, shortname.fitting(seen.content, args[0], room)) for room in _TITLES),
-            )
-        case "sketch" if _pays(desk, move):
-            name = shortname.fitting(seen.content, args[0], _SHORT)
-            return label, shortly(label), shortly(label.replace(seen.name(args[0]), name))
-        case "exotic" | "voyage" | "book" | "lens" | "sketch" | "trigger":
-            return oneline.forms(seen, args[0]) or (label,)
-        case _:
-            words = label
-    return words, shortly(words), _TITLED.sub(lambda found: f"({crop(found[1], _TITLE)})", shortly(words))
-
-
-def _with_corners(seen: Seen, place: str) -> tuple[str, ...]:
-    """A place without the form that leaves out corners: where one can go they count for more than one-time spaces."""
-    forms = oneline.forms(seen, place)
-    return forms[:-1] if place in seen.content.location_index else forms
 
 
 def _fitted(parts: _Parts, cells: int, rows: int, more: str) -> list[Line]:

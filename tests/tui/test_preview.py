@@ -8,13 +8,13 @@ from linne_tui.engine.moves import parse
 from linne_tui.linne.boards import owner_of
 from linne_tui.linne.content import CORNERS
 from linne_tui.linne.garden import reward_tile
+from linne_tui.linne.holdings import GOODS, counted
 from linne_tui.linne.icons import PHYLA
 from linne_tui.table.teaching.prose import with_keys
-from linne_tui.tui import answerline, ask, boards, chosen, frame, icons, preview
+from linne_tui.tui import answerline, ask, boards, chosen, frame, icons, preview, whatis
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
 from linne_tui.tui.shortly import goods, listed
-from linne_tui.tui.views import mine
 from tests.marks import quickly, rule
 from tests.tui.playing import begin, desk, play_on, solo
 
@@ -98,13 +98,13 @@ def test_what_is_paid_is_never_cut_and_what_is_left_only_where_all_else_is_then_
                 seen += 1
                 text = " ".join(plain(line).strip() for line in chosen.draw(at, 80, 1 + ask.spare(at)))
                 after = goods(words.after).split(",")
-                now = [str(n) for n, _ in mine.goods(at.seen.me)]
+                now = [str(counted(at.seen.me)[what]) for what in GOODS]
                 left = [one for one, n in zip(after, now, strict=True) if not re.match(rf"{n}\D", one)]
                 whole, changed = f"then {','.join(after)}", f"then {','.join(left)}"
                 told += (there := not left or whole in text or changed in text)
                 assert there or not text.endswith(MORE), text
                 paid = (f"pay {words.cost}", f"pay {listed(words.cost)}")
-                assert any(each in text for each in paid) or chosen._pays(at, move), text
+                assert any(each in text for each in paid) or whatis.pays(at.seen, move), text
         at.cursor = 0
         play_on(at, 1, seed=at.table.place)
     assert seen > 50
