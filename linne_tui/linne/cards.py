@@ -5,6 +5,7 @@ from typing import Final, Literal
 from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part
 from linne_tui.linne import displays, payment
+from linne_tui.linne.beforehand import first
 from linne_tui.linne.boards import Player, Ship
 from linne_tui.linne.icons import Cost
 from linne_tui.linne.play import Play, replaced, without
@@ -160,7 +161,7 @@ class Attach(Frame[Play], frozen=True, tag="attach"):
     def prompt(self, play: Play) -> str:
         if len(bookless(play.player(self.seat))) > 1:
             return "To which voyage is the book attached?"
-        return "Attach the book to this voyage, or recruit first (7.7)?"
+        return f"Attach the book to this voyage? {first('recruit', '7.7')}"
 
     def run(self, play: Play) -> bool:
         cards = bookless(play.player(self.seat))

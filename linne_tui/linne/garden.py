@@ -6,6 +6,7 @@ from linne_tui.engine.moves import Move, move
 from linne_tui.engine.stack import Frame, Part, Refused
 from linne_tui.linne import components as c
 from linne_tui.linne import displays
+from linne_tui.linne.beforehand import first
 from linne_tui.linne.boards import NEUTRAL, blooms_of, flower, is_dark, owner_of
 from linne_tui.linne.conditions import planted
 from linne_tui.linne.content import COLUMNS
@@ -204,7 +205,7 @@ class PondSketch(Frame[Play], frozen=True, tag="pond-sketch"):
     pond: str
 
     def prompt(self, play: Play) -> str:
-        return f"No sketch lies at {play.content.names[self.pond]}. Refresh the ponds' sketches first?"
+        return f"No sketch lies at {play.content.names[self.pond]}. {first('refresh the sketches', '7.5')}"
 
     def run(self, play: Play) -> bool:
         state = play.state

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from linne_tui.linne import free
 from linne_tui.linne.action import Action
-from linne_tui.linne.behind import decided_by
+from linne_tui.linne.beforehand import first
+from linne_tui.linne.behind import FREE_ACTIONS, decided_by
 from linne_tui.linne.cards import TakeBook, TakeVoyage
 from linne_tui.linne.correspond import Correspond, LetterFromDisplay
 from linne_tui.linne.explore import BuyVisited, Investigate
@@ -17,33 +18,32 @@ from linne_tui.linne.turn import ENDING
 if TYPE_CHECKING:
     from linne_tui.linne.play import Play
 
-_OTHERWISE: Final = "Use a free action first (7.1)?"
-_EMPTY: Final = ("The display is empty.", "Refresh it first (7.5)?")
+_EMPTY: Final = ("The display is empty.", "refresh it", "7.5")
 _WHY: Final = {
-    Investigate: ("Lund cannot be investigated.", "Explore first (7.2)?"),
-    BuyVisited: ("No sample can be paid.", "Buy containers first (7.3)?"),
-    Sail: ("No ship can sail.", "Recruit first (7.7)?"),
-    Grow: ("No flower can be planted or cultivated.", "Buy tools first (7.3)?"),
+    Investigate: ("Lund cannot be investigated.", "explore", "7.2"),
+    BuyVisited: ("No sample can be paid.", "buy containers", "7.3"),
+    Sail: ("No ship can sail.", "recruit", "7.7"),
+    Grow: ("No flower can be planted or cultivated.", "buy tools", "7.3"),
     TakeExotic: _EMPTY,
     TakeVoyage: _EMPTY,
     TakeBook: _EMPTY,
     TakeLens: _EMPTY,
     LetterFromDisplay: _EMPTY,
 }
-"""By what asks why nothing can be chosen, and what can be done about it (1.13, 4.38)."""
-_NO_LETTER: Final = ("No letter is left in hand.", "Correspond first (7.2)?")
+"""By what asks why nothing can be chosen, and what free action by which rule may change that (1.13, 4.38)."""
+_NO_LETTER: Final = ("No letter is left in hand.", "correspond", "7.2")
 
 
 def question(play: "Play") -> str:
     """What is asked where nothing can be chosen but to end it, or to use a free action before; "" elsewhere."""
-    why, first = _told(play)
+    why, does, rule = _told(play)
     if not why:
         return ""
     frame = play.state.frames[-1]
     open_now = {decided_by(move, "") for move in free.options(play)}
     if not open_now or (isinstance(frame, Grow) and not light_squares(play, frame.seat)):
         return why
-    return f"{why} {first if first[-5:-2] in open_now else _OTHERWISE}"
+    return f"{why} {first(does, rule) if rule in open_now else first('use one', FREE_ACTIONS)}"
 
 
 def why_nothing(play: "Play") -> str:
@@ -52,14 +52,14 @@ def why_nothing(play: "Play") -> str:
     return f"{why[:1].lower()}{why[1:-1]} now" if why else ""
 
 
-def _told(play: "Play") -> tuple[str, str]:
-    """Why nothing can be chosen, and what can be done about it; nothing where something can."""
+def _told(play: "Play") -> tuple[str, str, str]:
+    """Why nothing can be chosen, what can be done about it, and the rule of that; nothing where something can."""
     frame = play.state.frames[-1]
     if any(each.kind not in ENDING for each in frame.moves(play)) or (isinstance(frame, Action) and _used_up(frame)):
-        return "", ""
+        return "", "", ""
     if isinstance(frame, Correspond):
         return _NO_LETTER if frame.stage.startswith("sent") else _EMPTY
-    return _WHY.get(type(frame), ("", ""))
+    return _WHY.get(type(frame), ("", "", ""))
 
 
 def _used_up(action: Action) -> bool:

@@ -7,12 +7,14 @@ from linne_tui.engine.amounts import amount
 from linne_tui.engine.contract import Decision, Description
 from linne_tui.engine.moves import STEP, Move
 from linne_tui.linne import components as c
+from linne_tui.linne.beforehand import with_key
 from linne_tui.linne.behind import decided_by
 from linne_tui.linne.explore import Way
 from linne_tui.linne.income import LAST_ROUND
 from linne_tui.linne.sight import Sight, listed
 from linne_tui.linne.turn import TURNS, turn_number
 from linne_tui.plain.boards import map, voyages
+from linne_tui.plain.commands import key
 from linne_tui.plain.paper import sentence
 from linne_tui.plain.told import END_OF_TURN
 from linne_tui.table.table import Table
@@ -40,7 +42,12 @@ def standing(sight: Sight) -> Iterator[str]:
 def brief(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
     """The question without its answers."""
     free = f", {_free(asked)} (f)" if asked.free else ""
-    yield f"{sight.names[asked.seat]}: {table.prompt()} Rule {asked.rule}. {_numbers(asked)}{free}."
+    yield f"{_asked(sight, table, asked)} {_numbers(asked)}{free}."
+
+
+def _asked(sight: Sight, table: Table, asked: Decision) -> str:
+    """Who is asked what by which rule; what is typed for the free actions, where the question points to them."""
+    return f"{sight.names[asked.seat]}: {with_key(table.prompt(), key('free'))} Rule {asked.rule}."
 
 
 def _numbers(asked: Decision) -> str:
@@ -56,7 +63,7 @@ def opponent(table: Table, asked: Decision) -> Iterator[str]:
 
 def full(sight: Sight, table: Table, asked: Decision) -> Iterator[str]:
     """The question with its answers, numbered from 1."""
-    yield f"{sight.names[asked.seat]}: {table.prompt()} Rule {asked.rule}."
+    yield _asked(sight, table, asked)
     for number, move in enumerate(asked.moves, 1):
         yield f"  {number}. {answer(sight, table, move)}"
     if asked.free:

@@ -3,12 +3,13 @@
 import re
 from typing import Final
 
+from linne_tui.linne.beforehand import with_key
 from linne_tui.tui.commands import DO
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width, wrap
 from linne_tui.tui.shortly import in_fewer, shortly
 
-SHORTER_QUESTIONS: Final = (("The opponent resolves row", "Row"),)
+SHORTER_QUESTIONS: Final = (("The opponent resolves row", "Row"), ("Free actions (", "Free ("))
 """Words of questions, and fewer for them."""
 _LACKING: Final = re.compile(r"\((?:you have [^()]*|[^()]* lacking)\)")
 """What a question about a payment says of what one has too little of."""
@@ -23,7 +24,7 @@ def draw(desk: Desk, cells: int, *, free: bool, rows: int) -> list[Line]:
     if desk.over:
         told = f"{desk.key('choose')}: the final scoring"
         return [[Seg(" The game is over. ", "strong"), Seg(told, "", f"{DO}choose")]]
-    asked = f"Free actions ({desk.key('leave')}: back, -: not now)" if desk.free else desk.prompt
+    asked = f"Free actions ({desk.key('leave')}: back, -: not now)" if desk.free else _question(desk)
     short = in_fewer(shortly(asked), SHORTER_QUESTIONS)
     (name, letter), (beside, fewer) = _who(desk), _beside(desk)
     whole = _first([(name, text, beside) for text in (asked, short)], cells)
@@ -33,6 +34,11 @@ def draw(desk: Desk, cells: int, *, free: bool, rows: int) -> list[Line]:
     if whole or (rows > 0 and (whole := _in_two(letter, (asked, short), fewer, cells))):
         return whole
     return [[*fit(line(" ", *letter, Seg(short, "strong")), cells - width(fewer)), *fewer]]
+
+
+def _question(desk: Desk) -> str:
+    """The question; where it points to the free actions, with their key for whoever can use them."""
+    return with_key(desk.prompt, desk.key("free") if desk.decision and desk.decision.free else "")
 
 
 def _first(forms: list[tuple[Line, str, Line]], cells: int) -> list[Line]:

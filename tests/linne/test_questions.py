@@ -34,7 +34,7 @@ def test_where_a_book_has_one_voyage_only_the_question_says_why_it_is_asked_at_a
     at.me.notebook, at.me.coins, at.me.containers = notebook(soil=1), 3, 1
     at.play("publish spec-plant")
     assert at.answers == {f"attach spec-plant {at.me.ships[0].card}"}
-    assert question(at) == "Attach the book to this voyage, or recruit first (7.7)?"
+    assert question(at) == "Attach the book to this voyage? Free actions: recruit first (7.7)."
     at.play("free recruit", f"voyage {at.state.voyages[0]}")
     assert question(at) == "To which voyage is the book attached?"
 

@@ -10,6 +10,7 @@ from linne_tui.linne.boards import flower
 from linne_tui.linne.sight import Sight
 from linne_tui.linne.turn import ENDING
 from linne_tui.plain.boards import garden, library
+from linne_tui.table.table import Table
 from tests.marks import rule
 from tests.plain.talk import Typist, begin, talk
 
@@ -91,3 +92,11 @@ def test_a_full_bed_tells_its_blooms_and_no_points_which_were_given_by_those_of_
 
     assert re.fullmatch(r"  blooms now: Ada 16 \(\d points\), Bo 3 \(\d points\)", told(len(squares) - 1))
     assert told(len(squares)) == "  blooms now: Ada 20, Bo 3; its points were given when it was filled (4.28)"
+
+
+def test_where_a_question_points_to_the_free_actions_the_command_that_lists_them_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = "No ship can sail. Free actions: recruit first (7.7)."
+    monkeypatch.setattr(Table, "prompt", lambda table: asked)
+    assert "Ada: No ship can sail. Free actions (f): recruit first (7.7). Rule" in talk(begin(), "1", "q")
