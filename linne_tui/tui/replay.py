@@ -158,6 +158,18 @@ class Reel(Desk):
         return f"{line.name}: {line.label}" if line.name else f"{line.label}; only the state after them is known"
 
     @property
+    def decided(self) -> tuple[str, ...]:
+        """The words of the last decision; none before the first one."""
+        recording = self.recording
+        return recording.line(recording.place).move.args if recording.place else ()
+
+    @property
+    def decided_by(self) -> str:
+        """The rule of the last decision; "" before the first one."""
+        recording = self.recording
+        return recording.line(recording.place).rule if recording.place else ""
+
+    @property
     def changes(self) -> list[tuple[int, str]]:
         """What it changed, by seat and rule, -1 for nobody's; last what it turned up."""
         return replay_changes.told(self, self.recording.place)

@@ -22,8 +22,7 @@ _PAGING: Final = (
 
 def helping(reel: "Reel") -> Sheet:
     """The rule by which the decision was made, the keys that have a use in this game, the short forms and the signs."""
-    place = reel.recording.place
-    rule = reel.recording.line(place).rule if place else ""
+    rule = reel.decided_by
     useless = _DIGITS if reel.solo else _DIGITS | SOLO_COMMANDS
     commands = [each for each in reel.commands if each.keys and each.id not in useless]
 

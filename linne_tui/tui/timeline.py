@@ -83,7 +83,7 @@ def _told(reel: "Reel", layout: Layout) -> list[Line]:
 def _told_shortly(reel: "Reel", said: list[Line], cells: int) -> list[Line]:
     """In two lines, with what is said instead of the second one."""
     recording = reel.recording
-    rule = _rule(reel)
+    rule = reel.decided_by
     where = f"{recording.n}/{recording.numbers[-1]}" if recording.place else reel.where
     top = line(" ", Seg(where, "strong"), Seg(f"  {rule}  " if rule else "  ", "dim"), *_did(reel))
     changed = reel.changed
@@ -101,7 +101,7 @@ def _told_shortly(reel: "Reel", said: list[Line], cells: int) -> list[Line]:
 
 def _told_at_length(reel: "Reel", said: list[Line], cells: int, rows: int) -> list[Line]:
     """In as many lines as there are; the last ones are what is said, or else, if it has room, what is asked next."""
-    rule = _rule(reel)
+    rule = reel.decided_by
     first = line(
         Seg(f" {reel.where}", "strong"),
         Seg(f" · rule {rule}" if rule else "", "dim"),
@@ -115,12 +115,6 @@ def _told_at_length(reel: "Reel", said: list[Line], cells: int, rows: int) -> li
         body = body[:room]
         body[-1] = _end([*body[-1], Seg(" …")], _key_to_whole(reel), cells)
     return [first, *body, *([] for _ in range(room - len(body))), *last]
-
-
-def _rule(reel: "Reel") -> str:
-    """The rule of the last decision; "" before the first one."""
-    recording = reel.recording
-    return recording.line(recording.place).rule if recording.place else ""
 
 
 def _did(reel: "Reel") -> Line:
@@ -152,7 +146,7 @@ def _key_to_whole(reel: "Reel") -> str:
 
 def whole(reel: "Reel", cells: int) -> list[Line]:
     """All about the last decision: which it was, its rule, what it changed, what is asked next."""
-    rule = _rule(reel)
+    rule = reel.decided_by
     found = [line(" ", Seg(reel.where, "strong"), Seg(f" · rule {rule}" if rule else "", "dim"))]
     found += [*_wrapped(_did(reel), cells - 2), []]
     last = -1

@@ -8,7 +8,7 @@ from textual import events
 
 from linne_tui.engine.errors import UserError
 from linne_tui.table.replaying.opponent_turns import ends
-from linne_tui.tui import timeline
+from linne_tui.tui import replay_doing, timeline
 from linne_tui.tui.bottomline import NOTHING_HERE
 from linne_tui.tui.commands import Command, among, of_key
 from linne_tui.tui.desk import Desk
@@ -152,116 +152,43 @@ class ReplayScreen(Keyed):
         asked, branching = reel.asking.what, reel.branching
         reel.drop()
         reel.say("")
-        if (asked or branching) and command == "leave":
-            self.repaint()
+        if branching and command == "replay.branch":
+            self._play_on()
             return
-        by = -1 if command.endswith(("previous", "before")) else 1
-        moves: dict[str, Callable[[int], object]] = {
-            "replay.next": reel.step,
-            "replay.turn": reel.step_turn,
-            "replay.round": reel.step_round,
-            "replay.reveal": reel.step_reveal,
-            "replay.again": reel.seek,
-            "replay.opponent": reel.step_opponent,
-        }
-        name = command.removesuffix("-before").replace("replay.previous", "replay.next")
-        view = command.partition(".")[2]
-        match name:
-            case "view.next" | "view.previous":
-                reel.turn(by)
-            case "replay.next" if reel.sheet and reel.sheet.ways:
-                reel.sheet.go(by, 0)
-            case "replay.next" | "replay.turn" | "replay.round" if reel.covered:
-                reel.turn(by)
-            case "replay.start" | "replay.end" if reel.covered:
-                reel.scroll("first" if name == "replay.start" else "last")
-            case _ if name in moves:
-                moves[name](by)
-            case _ if name.startswith("view."):
-                reel.show(view)
-            case _ if name.startswith("turn."):
-                reel.turn_beside(view.partition(".")[0], by)
-            case _ if name.startswith("answer."):
-                reel.asking.begin("number")
-                reel.asking.type(view, view)
-            case "replay.start" | "replay.end":
-                reel.go(0 if name == "replay.start" else reel.recording.last)
-            case "replay.jump" | "replay.search" | "replay.player":
-                what = view.removesuffix("-before")
-                reel.asking.begin("number" if what == "jump" else what, by)
-            case "replay.play" if reel.read:
-                reel.turn(1)
-            case "replay.play":
-                reel.toggle_playing()
-            case "replay.faster" | "replay.slower":
-                reel.faster(1 if name == "replay.faster" else -1)
+        closes = command == "leave" and (asked or branching or reel.leave())
+        if closes or replay_doing.do(reel, command) or not self._lead_away(command):
+            self._keep_time()
+            self.repaint()
+
+    def _lead_away(self, command: str) -> bool:
+        """Does what the reel alone cannot; whether another screen is now in front."""
+        reel = self.reel
+        match command:
             case "replay.chart":
                 reel.show_chart(self._sheet_rows)
-            case "replay.whole":
-                reel.show_whole()
             case "replay.position":
                 if told := reel.show_position():
                     self.app.copy_to_clipboard(told)
-            case "replay.branch" if branching:
-                self._play_on()
-                return
-            case "replay.branch":
-                reel.ask_to_branch()
-            case "leave" if not reel.leave():
-                self._leave()
-                return
-            case _:
-                if not self._shared(name):
-                    return
-        self._keep_time()
-        self.repaint()
-
-    def _shared(self, name: str) -> bool:
-        """What the table does, too; False if another screen is now in front."""
-        reel = self.reel
-        inspected = reel.sheet.component if reel.sheet else ""
-        match name:
-            case "help":
-                reel.show_help()
-            case "legend" | "lenses":
-                from linne_tui.tui import sheets
-
-                reel.lay(sheets.MAKE[name](reel))
-            case "inspect":
-                from linne_tui.tui import inspecting
-
-                place = reel.recording.place
-                words = reel.recording.line(place).move.args if place else ()
-                reel.cover_with(inspecting.pressed(reel, words, partial(timeline.whole, reel)))
-            case _ if name.startswith("inspect."):
-                from linne_tui.tui import inspecting
-
-                reel.cover_with(inspecting.component(reel, name.removeprefix("inspect.")))
-            case _ if name.startswith("tell."):
-                from linne_tui.tui import inspecting
-
-                reel.say(inspecting.beneath(reel, name.removeprefix("tell.")))
-            case "follow":
-                reel.toggle_follow()
             case "theme":
                 self.app.other_theme()
             case "palette":
                 self.app.action_palette()
-                return False
+                return True
             case "almanac":
                 from linne_tui.tui.screens import reading
 
-                place = reel.recording.place
-                words = reel.recording.line(place).move.args if place else ()
-                self.app.push_screen(reading.almanac(reel, (inspected,) if inspected else words))
-                return False
+                inspected = reel.sheet.component if reel.sheet else ""
+                self.app.push_screen(reading.almanac(reel, (inspected,) if inspected else reel.decided))
+                return True
             case "replay.rule":
                 from linne_tui.tui.screens import reading
 
-                place = reel.recording.place
-                self.app.push_screen(reading.rules(reel, reel.recording.line(place).rule if place else ""))
-                return False
-        return True
+                self.app.push_screen(reading.rules(reel, reel.decided_by))
+                return True
+            case "leave":
+                self._leave()
+                return True
+        return False
 
     def _sheet_rows(self) -> int:
         """Rows of what is laid over the main board."""
