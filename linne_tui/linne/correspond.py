@@ -112,7 +112,7 @@ class Column(Part[Play], frozen=True, tag="column"):
 
     number = "4.17"
     question = "To which column does the letter go?"
-    one_step = "a letter with its column is one step"
+    one_step = "a letter with its column is one step (4.17)"
 
     letter: str
 

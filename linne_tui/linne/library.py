@@ -156,7 +156,7 @@ class PlaceSample(Part[Play], frozen=True, tag="place-sample"):
     """A sample bought at a location comes into the library: the space, then the turn, then it is paid (4.4, 4.5)."""
 
     number = "4.5"
-    one_step = "a sample with its space and rotation is one step"
+    one_step = "a sample with its space and rotation is one step (4.5)"
 
     sample: str
     at: str

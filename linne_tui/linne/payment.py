@@ -73,11 +73,17 @@ def lack(player: Player, cost: Cost) -> str:
         )
         if held < wanted
     ]
-    if cost.knowledge and shortfall(player.notebook, cost.knowledge):
+    if short := shortfall(player.notebook, cost.knowledge):
         wanted_knowledge = " + ".join(map(say.knowledge, cost.knowledge))
-        none = "is not" if len(cost.knowledge) == 1 else "are not all"
-        lacking.append(f"{wanted_knowledge} {none} in the notebook")
+        lacking.append(f"{wanted_knowledge}{_missing(short, len(cost.knowledge))} in the notebook")
     return "; ".join(lacking)
+
+
+def _missing(short: int, wanted: int) -> str:
+    """How many of some knowledge are not there, between what they are and where they should be."""
+    if short == wanted:
+        return " is not" if wanted == 1 else ": none of them is"
+    return f": {short} of the {wanted} {'is' if short == 1 else 'are'} not"
 
 
 def price(player: Player, cost: Cost) -> str:

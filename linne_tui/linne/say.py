@@ -42,6 +42,9 @@ ICONS: Final = {
     "refresh display": "refresh a display",
 }
 
+_DONE: Final = tuple(words for words in ICONS.values() if not words.startswith(("a ", "an ", "the ")))
+"""What is done rather than gained."""
+
 
 def amount(n: int, what: str) -> str:
     """A number of a resource: ``1 coin``, ``2 coins``; of a track: ``1 lecture on the fixity track``."""
@@ -58,6 +61,12 @@ def single(things: str) -> str:
 def gained(n: int, what: str) -> str:
     """As `amount`, a single knowledge without its number, as the icon language says it."""
     return what if n == 1 and what in PHYLUM else amount(n, what)
+
+
+def gaining(what: Icon, names: Mapping[str, str] = NO_NAMES) -> str:
+    """What comes of a reward: ``gain 2 coins``, ``draw a letter``."""
+    told = icon(what, names)
+    return told if told.startswith(_DONE) else f"gain {told}"
 
 
 def icon(what: Icon, names: Mapping[str, str] = NO_NAMES) -> str:

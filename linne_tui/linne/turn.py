@@ -138,7 +138,7 @@ def _unplaceable(play: Play, seat: int) -> Refused:
         for instrument, there in zip(names, player.instruments, strict=True):
             chosen = move("place", lens, instrument)
             if there:
-                yield chosen, "6.3", f"the {instrument} holds a lens until the income phase"
+                yield chosen, "6.3", f"a lens lies on the {instrument} until the income phase"
             elif lens in player.fresh:
                 yield chosen, "5.6", "a lens gained in this turn can be used from the next one on"
             elif lens == WILD and not player.coins:

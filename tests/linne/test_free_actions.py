@@ -103,8 +103,13 @@ def test_what_is_lacking_of_knowledge_is_told_in_the_words_of_the_rest() -> None
     assert reasons["free exchange"] == "the notebook is full"
     nothing = start().me
     assert lack(nothing, Cost(knowledge=("growth", "plant", "any"))) == (
-        "growth + knowledge of plants + any knowledge are not all in the notebook"
+        "growth + knowledge of plants + any knowledge: none of them is in the notebook"
     )
+    nothing.notebook = notebook(growth=1)
+    assert lack(nothing, Cost(knowledge=("growth", "plant", "any"))) == (
+        "growth + knowledge of plants + any knowledge: 2 of the 3 are not in the notebook"
+    )
+    nothing.notebook = notebook()
     assert lack(nothing, Cost(knowledge=("plant",))) == "knowledge of plants is not in the notebook"
 
 

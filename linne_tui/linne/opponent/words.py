@@ -44,7 +44,7 @@ def row(content: "Content", card: SoloCard, place: int) -> str:
         case WriteRow():
             return "take a letter of the display"
         case SailRow():
-            return f"sail {say.amount(found.steps, 'steps')} and gain {say.icon(parse(found.reward, card.id), names)}"
+            return f"sail {say.amount(found.steps, 'steps')} and {say.gaining(parse(found.reward, card.id), names)}"
         case SampleRow():
             left = f"explore {names[card.location]}" if found.action == "explore" else "research the top sample"
             return f"{left}, else sketch at {names[found.sketch]}"

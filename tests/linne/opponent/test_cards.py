@@ -102,6 +102,9 @@ def test_every_row_is_told_in_words_without_ids() -> None:
 
 def test_rows_in_words() -> None:
     rows = ("sail 2: coin", "explore | sketch oland", "plant + cultivate")
+    drawing = changed("solo-01", rows=("sail 2: draw letter", *rows[1:]), location="gavle")
+    assert isinstance(drawing, SoloCard)
+    assert words.row(ours(), drawing, 0) == "sail 2 steps and draw a letter"
     card = changed("solo-01", rows=rows, location="gavle")
     assert isinstance(card, SoloCard)
     told = [words.row(ours(), card, place) for place in range(3)]
