@@ -7,6 +7,7 @@ from linne_tui.tui.unasked import told
 
 if TYPE_CHECKING:
     from linne_tui.tui.desk import Desk
+    from linne_tui.tui.onlooker import Onlooker
 
 _ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 """Steps to the right and down."""
@@ -37,16 +38,12 @@ def do(desk: "Desk", command: str) -> bool:
         desk.say(unasked)
         return True
     name, _, rest = command.partition(".")
+    return any(does(desk, name, rest) for does in (_answer, _look, _read, _refuse))
+
+
+def _answer(desk: "Desk", name: str, rest: str) -> bool:
+    """Gives answers, goes among them, takes them back."""
     match name:
-        case "view" if rest in ("next", "previous"):
-            desk.turn(1 if rest == "next" else -1)
-        case "scroll" | "first" | "last":
-            desk.scroll(rest or name)
-        case "view":
-            desk.show(rest)
-        case "turn":
-            view, _, way = rest.partition(".")
-            desk.turn_beside(view, 1 if way == "next" else -1)
         case "answer":
             desk.choose(int(rest))
         case "choose":
@@ -67,6 +64,37 @@ def do(desk: "Desk", command: str) -> bool:
             desk.move(*_ARROWS[name])
         case "next" | "previous":
             desk.step(1 if name == "next" else -1)
+        case _:
+            return False
+    return True
+
+
+def _look(desk: "Desk", name: str, rest: str) -> bool:
+    """Shows boards and their pages, and the opponent's steps."""
+    match name:
+        case "view" if rest in ("next", "previous"):
+            desk.turn(1 if rest == "next" else -1)
+        case "view":
+            desk.show(rest)
+        case "scroll" | "first" | "last":
+            desk.scroll(rest or name)
+        case "turn":
+            view, _, way = rest.partition(".")
+            desk.turn_beside(view, 1 if way == "next" else -1)
+        case "follow":
+            desk.toggle_follow()
+        case "opponent" if desk.onlooker and rest != "again":
+            _look_on(desk.onlooker, rest)
+        case "leave":
+            return desk.leave()
+        case _:
+            return False
+    return True
+
+
+def _read(desk: "Desk", name: str, rest: str) -> bool:
+    """Lays over the view what is read, or says it in a line."""
+    match name:
         case "inspect":
             _inspect(desk, rest)
         case "tell":
@@ -79,20 +107,22 @@ def do(desk: "Desk", command: str) -> bool:
             desk.lay(sheets.MAKE[name](desk))
         case "coach":
             desk.coaching.toggle()
-        case "follow":
-            desk.toggle_follow()
+        case _:
+            return False
+    return True
+
+
+def _refuse(desk: "Desk", name: str, rest: str) -> bool:
+    """Says of what cannot be done at this table why."""
+    match name:
         case "elsewhere" if desk.table.stays:
             desk.say(desk.table.stays)
         case "opponent" if not desk.onlooker:
             desk.say(NO_OPPONENT)
-        case "opponent" if rest != "again":
-            _look_on(desk, rest)
         case "standin":
             desk.say("this is for tables of several terminals")
         case "takeover":
             desk.say("this game is not one that is only watched")
-        case "leave":
-            return desk.leave()
         case _:
             return False
     return True
@@ -105,10 +135,8 @@ def _inspect(desk: "Desk", component: str) -> None:
     desk.cover_with(inspecting.component(desk, component) if component else inspecting.pressed(desk))
 
 
-def _look_on(desk: "Desk", what: str) -> None:
+def _look_on(onlooker: "Onlooker", what: str) -> None:
     """How fast the opponent's steps come, or all that are left at once."""
-    onlooker = desk.onlooker
-    assert onlooker
     if what == "play":
         onlooker.toggle()
     elif what == "rest":
