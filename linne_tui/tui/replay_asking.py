@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from linne_tui.tui.commands import of_key
 from linne_tui.tui.keynames import shown
 from linne_tui.tui.textline import edited
 
@@ -57,7 +58,7 @@ class Asking:
     def type(self, key: str, character: str | None) -> bool:
         """Takes a key for what is asked for; False if it is nothing there."""
         if self.what == "player" and character is not None and character.isprintable():
-            self._choose_player(character)
+            self._choose_player(key, character)
             return True
         text = edited(self.typed, key, character, _DIGITS if self.what == "number" else _LONGEST)
         if text is None or not self.what:
@@ -68,13 +69,15 @@ class Asking:
             self.reel.finding.read_on()
         return True
 
-    def _choose_player(self, character: str) -> None:
-        """Goes to the turn of a player by letter or number; for what is neither the question stays."""
+    def _choose_player(self, key: str, character: str) -> None:
+        """Goes to the turn of a player by letter or number; for what is neither the question stays, but to leave."""
         reel = self.reel
         by_letter = {letter.casefold(): seat for seat, letter in enumerate(reel.seen.letters)}
         by_number = {str(seat + 1): seat for seat in range(len(reel.names))}
         seat = (by_letter | by_number).get(character.casefold())
-        if seat is None:
+        if seat is None and of_key(reel.commands, key) == "leave":
+            self.drop()
+        elif seat is None:
             self.nobody = shown("space") if character == " " else character
         else:
             self.drop()

@@ -78,7 +78,8 @@ async def test_who_asks_for_a_player_that_there_is_not_is_told_who_there_are() -
             recording = await press(pilot, "f", key)
             assert recording.place == 0
             assert f"nobody is {called}; whose next turn? 1 A Ada, 2 B Bo" in "\n".join(await shown(pilot))
-            await press(pilot, "escape")
+            await press(pilot, "q" if key == "x" else "escape")
+            assert "whose next turn" not in "\n".join(await shown(pilot)), "what leaves closes the question"
         recording = await press(pilot, "f", "x", "2")
         assert recording.place == recording.turns_of(1)[0]
         assert "whose next turn" not in "\n".join(await shown(pilot))
