@@ -32,16 +32,17 @@ def ended(header: "Header", points: Sequence[int], odd: str, cells: int) -> str:
     """
     rest = (told(level_of(header)), f"seed {header.seed}", odd)
     by_points: Sequence[str] = ()
+    forms = []
     for names in (called(header), header.names):
         players = sorted(zip(names, points, strict=False), key=lambda player: -player[1])
         by_points = [f"{name} {has}" for name, has in players] or names
-        whole = _joined(", ".join(by_points), *rest)
-        if cell_len(whole) <= cells or len(by_points) < 2:
-            return whole
+        forms.append(_joined(", ".join(by_points), *rest))
     first, *others = by_points
     if len(others) > 1:
-        return _joined(f"{first} before {len(others)} others", *rest)
-    return _joined(f"{first}, the other{''.join(f' {has}' for _, has in players[1:])}", *rest)
+        forms.append(_joined(f"{first} before {len(others)} others", *rest))
+    elif others:
+        forms.append(_joined(f"{first}, the other{''.join(f' {has}' for _, has in players[1:])}", *rest))
+    return next((form for form in forms if cell_len(form) <= cells), min(forms, key=cell_len))
 
 
 def going(game: "Glance", now: datetime | None = None, cells: int = MUCH) -> str:

@@ -73,9 +73,13 @@ def test_of_two_with_long_names_the_points_of_both_are_left() -> None:
     saved = read(find("two-players-7"))
     over = saved.records[-1]
     assert isinstance(over, Over)
-    first = saved.header.names[over.points.index(max(over.points))]
+    most, least = max(over.points), min(over.points)
     told = gamelist.ended(saved.header, over.points, "", 15)
-    assert told == f"{first} {max(over.points)}, the other {min(over.points)} · seed 7"
+    assert "the other" not in told, "names that are shorter stay"
+    long = structs.replace(saved.header, names=("Maximilian A", "Maximilian B"))
+    first = long.names[over.points.index(most)]
+    told = gamelist.ended(long, over.points, "", 15)
+    assert told == f"{first} {most}, the other {least} · seed 7"
 
 
 def test_an_unfinished_game_is_told_without_its_seed(tmp_path: Path) -> None:
