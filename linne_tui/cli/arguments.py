@@ -89,6 +89,11 @@ def add_solo(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", metavar="LEVEL", help="with --solo: its level, I, II, III or IV (I)")
 
 
+def add_undo(parser: argparse.ArgumentParser, text: str, default: str | None = None) -> None:
+    """``--undo``: how far back undo goes."""
+    parser.add_argument("--undo", choices=("to_reveal", "free"), default=default, help=text)
+
+
 def solo_level(options: argparse.Namespace) -> int:
     """The level of the opponent, 1 to 4; 0 without ``--solo``. UserError for a level that there is not."""
     if not options.solo:

@@ -9,6 +9,7 @@ from linne_tui.cli.arguments import (
     add_glyphs,
     add_plain,
     add_solo,
+    add_undo,
     command,
     need_streams,
     need_terminal,
@@ -57,11 +58,10 @@ def _add_agreement(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="a house rule, such as hands=open; `linne-tui rules house rule` shows them all",
     )
-    parser.add_argument(
-        "--undo",
-        choices=("to_reveal", "free"),
-        help="how far back undo goes: to the last thing turned up (to_reveal), or over that, too, which "
-        "is told (free), but never over what the opponent turned up",
+    add_undo(
+        parser,
+        "how far back undo goes: to the last thing turned up (to_reveal), or over that, too, which is told (free), but "
+        "never over what the opponent turned up",
     )
 
 

@@ -13,6 +13,7 @@ from linne_tui.cli.arguments import (
     Parser,
     add_glyphs,
     add_plain,
+    add_undo,
     command,
     need_streams,
     need_terminal,
@@ -36,7 +37,7 @@ def add(commands: Any) -> None:
     parser = command(commands, "host", host, "open a table at which each plays at a terminal of their own")
     parser.add_argument("--players", type=whole(2, 4), required=True, help="how many sit at the table: 2 to 4")
     parser.add_argument("--name", help="your name; without it that of the account")
-    parser.add_argument("--undo", choices=("to_reveal", "free"), default="to_reveal", help="how far back undo goes")
+    add_undo(parser, "how far back undo goes", "to_reveal")
     parser.add_argument("--seed", type=whole(0, LARGEST_SEED), help="the same seed deals the same game")
     parser.add_argument(
         "--house-rule", metavar="K=V", action="append", default=[], help="a house rule, such as hands=open"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar, cast, get_args
+from typing import Final, NamedTuple, TypeVar
 
 from linne_tui import paths
 from linne_tui.engine.amounts import amount, together
@@ -19,7 +19,7 @@ from linne_tui.table.names import clean_name, clean_names, solo_names
 from linne_tui.table.program_seats import NOT_HERE, given
 from linne_tui.table.saving import saves
 from linne_tui.table.saving.glance import survey
-from linne_tui.table.saving.records import Settings, Undo
+from linne_tui.table.saving.records import UNDO_CHOICES, Settings, Undo, undo_of
 from linne_tui.table.saving.room import NoRoom
 from linne_tui.table.several import copies
 from linne_tui.table.several import lobby as lobbies
@@ -319,7 +319,7 @@ def _agreement(paper: Paper, *, solo: bool, names: tuple[str, ...] = ()) -> Agre
     """What is typed of house rules; also the seats that programs play, if that can be chosen for these ``names``."""
     also = f"; {_PROGRAMS}={len(names)} lets a program play for {names[-1]}" if names else ""
     paper.say(f"House rules, such as hands=open first_order=random{also}; Enter for none, {HELP} for what there is.")
-    choices = {**CHOICES, **(SOLO_CHOICES if solo else {}), _UNDO: get_args(Undo)}
+    choices = {**CHOICES, **(SOLO_CHOICES if solo else {}), _UNDO: UNDO_CHOICES}
     while True:
         line = _asked(paper, "House rules: ")
         if line == HELP:
@@ -333,7 +333,7 @@ def _agreement(paper: Paper, *, solo: bool, names: tuple[str, ...] = ()) -> Agre
             if programs is not None and not names:
                 raise UserError(NOT_HERE)
             seats = () if programs is None else given(programs.split(","), names)
-            undo = _undo(typed.pop(_UNDO, "to_reveal"))
+            undo = _undo(typed.pop(_UNDO, UNDO_CHOICES[0]))
             return Agreed(parse_house_rules(typed, solo=solo), seats, undo)
         except UserError as error:
             paper.say(str(error))
@@ -341,7 +341,7 @@ def _agreement(paper: Paper, *, solo: bool, names: tuple[str, ...] = ()) -> Agre
 
 def _undo(typed: str) -> Undo:
     """How far back undo goes. UserError for a word that says nothing about that."""
-    for known in get_args(Undo):
-        if typed == known:
-            return cast(Undo, known)
-    raise UserError(f"{_UNDO}: '{typed}' is none of {', '.join(get_args(Undo))}")
+    undo = undo_of(typed)
+    if undo is None:
+        raise UserError(f"{_UNDO}: '{typed}' is none of {', '.join(UNDO_CHOICES)}")
+    return undo

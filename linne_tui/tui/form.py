@@ -8,17 +8,17 @@ from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, SOLO_CHOICES, WORDS, HouseRules, parse_house_rules
 from linne_tui.linne.opponent.levels import LEVELS
 from linne_tui.table.names import MAX_CELLS, MAX_CHARACTERS, clean_names, solo_names
-from linne_tui.table.saving.records import COLOURS, Colour, Undo
+from linne_tui.table.saving.records import COLOURS, UNDO_CHOICES, Colour, Undo
 from linne_tui.tui.ink import Line, Seg, cell, line, wrap
 from linne_tui.tui.textline import within
 
 SEATS: Final = 4
 
 _UNDO: Final = "undo"
-_CHOSEN: Final[dict[str, tuple[str, ...]]] = {**CHOICES, **SOLO_CHOICES, _UNDO: ("to_reveal", "free")}
+_CHOSEN: Final[dict[str, tuple[str, ...]]] = {**CHOICES, **SOLO_CHOICES, _UNDO: UNDO_CHOICES}
 """The choices of each row: those of the house rules, and how far back undo goes, which the table agrees."""
 UNDO: Final = ("", "Undo goes back", ("to the last thing turned up", "over that, too, which is told"))
-"""How far back undo goes, as the house rules in words; the second choice is that it is free."""
+"""How far back undo goes, as the house rules in words; the choices in the order of UNDO_CHOICES."""
 _WORDS: Final = {**WORDS, _UNDO: UNDO}
 _OF_SEVERAL: Final = ("hands",)
 """House rules that change nothing where nobody else sits at the table."""
@@ -175,7 +175,7 @@ class Form:
         except UserError as error:
             self.trouble = str(error)
             return None
-        undo: Undo = "free" if self.chosen[_UNDO] else "to_reveal"
+        undo = UNDO_CHOICES[self.chosen[_UNDO]]
         return NewGame(players, seed, house, level, undo, programs, colours)
 
     def _programs(self) -> tuple[int, ...]:

@@ -14,7 +14,18 @@ from linne_tui.table.characters import printable
 from linne_tui.table.level import level_of
 from linne_tui.table.names import same_name
 from linne_tui.table.saving.marks import ALL
-from linne_tui.table.saving.records import COLOURS, FORMAT, Colour, Header, Settings, decode_header, encode, is_clean
+from linne_tui.table.saving.records import (
+    COLOURS,
+    FORMAT,
+    UNDO_CHOICES,
+    Colour,
+    Header,
+    Settings,
+    decode_header,
+    encode,
+    is_clean,
+    undo_of,
+)
 
 UNTOLD: Final = "not told before the game is over"
 NOT_KNOWN: Final = "not known"
@@ -70,15 +81,16 @@ class Fields:
         for needed in _NEEDED:
             if needed not in self:
                 raise FileError(self._source, f"the line '{needed}: …' is missing")
-        seed, undo, players = self.one("seed"), self.one("undo", "to_reveal"), self.all("player")
+        seed, players = self.one("seed"), self.all("player")
+        undo = undo_of(said := self.one("undo", UNDO_CHOICES[0]))
         if seed == NOT_KNOWN or seed == self.one("rules") == "0":  # the second is what earlier versions wrote
             told = "this is a position without the decisions that led to it, of which no game can be made"
             raise self.wrong("seed", told)
         if seed == UNTOLD:
             told = "the game was not over; its seed, and so the game itself, stands only in the save"
             raise self.wrong("seed", told)
-        if undo not in ("to_reveal", "free"):
-            raise self.wrong("undo", f"'undo: {printable(undo)}': it is to_reveal or free")
+        if undo is None:
+            raise self.wrong("undo", f"'undo: {printable(said)}': it is {' or '.join(UNDO_CHOICES)}")
         header = Header(
             format=FORMAT,
             game=self.one("game"),
@@ -88,7 +100,7 @@ class Fields:
             seed=self._number("seed"),
             setup=Raw(self._setup()),
             table=Settings(
-                undo="free" if undo == "free" else "to_reveal",
+                undo=undo,
                 programs=self._programs(players),
                 colours=self._colours(),
             ),

@@ -24,9 +24,9 @@ Seed = Annotated[int, Meta(ge=0, lt=LIMIT)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 
-
 Undo = Literal["to_reveal", "free"]
 """How far back undo goes: to the last thing revealed or the start of the turn, or anywhere."""
+UNDO_CHOICES: Final[tuple[Undo, ...]] = get_args(Undo)
 
 Colour = Literal["red", "blue", "green", "purple"]
 """The colours in which seats are shown, in the order of the seats that have them if nothing else is agreed."""
@@ -34,6 +34,11 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 Mark = Literal["edited", "undone past a reveal"]
 """How a game was played otherwise than it should, see `marks`."""
+
+
+def undo_of(word: str) -> Undo | None:
+    """How far back undo goes, by its name in a file or a command; None for no such name."""
+    return next((choice for choice in UNDO_CHOICES if choice == word), None)
 
 
 class Settings(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from typing import TypeVar
 from linne_tui.engine.errors import UserError
 from linne_tui.linne.house import CHOICES, WORDS, parse_house_rules
 from linne_tui.table.names import MAX_CELLS, clean_name
-from linne_tui.table.saving.records import Undo
+from linne_tui.table.saving.records import UNDO_CHOICES
 from linne_tui.tui.fields import Field, Fields
 from linne_tui.tui.form import DIGITS, UNDO, read_seed
 from linne_tui.tui.screens.filling import FormScreen
@@ -50,7 +50,7 @@ class HostScreen(_TableScreen):
         rules = parse_house_rules({name: CHOICES[name][field.at] for name, field in self.house.items()})
         seats = int(self.seats.value)
         seed = self.read(self.seed, read_seed)
-        undo: Undo = "free" if self.undo.at else "to_reveal"
+        undo = UNDO_CHOICES[self.undo.at]
         lobby = open_table(self.app.keeper.rulebook(), Setup(seats, rules), seats, seed, name, undo)
         self.app.sit(lobby, 0)
 
