@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from linne_tui.engine.contract import Event
+from linne_tui.engine.contract import Decision, Event
 
 if TYPE_CHECKING:
     from linne_tui.table.teaching.coach import Coach
@@ -19,6 +19,8 @@ class Coaching:
         """Who says what things are good for, if anybody does."""
         self.hint = ""
         """What it says about the question, above it or in the place of keys; "" nothing."""
+        self._said: dict[int, tuple[Decision, str]] = {}
+        """What it has said, by the number of decisions before it, with the question: whoever undoes reads it again."""
 
     def wake(self) -> None:
         """The coach speaks from now on if the settings want it at this table; it is read only here, since that takes
@@ -39,9 +41,16 @@ class Coaching:
         """What is said about the question that is asked now, after what has just happened."""
         desk = self.desk
         self.hint = ""
-        seat = desk.seen.seat
-        if self.coach and desk.decision and (desk.decision.seat == seat or desk.table.opponent_due):
+        seat, place = desk.seen.seat, desk.table.place
+        if not self.coach or not desk.decision or not (desk.decision.seat == seat or desk.table.opponent_due):
+            return
+        asked, said = self._said.get(place, (None, ""))
+        if asked == desk.decision and not self.coach.silent(desk.names[seat]):
+            self.hint = said
+        else:
             self.hint = self.coach.hint(desk.names[seat], seat, desk.table.state, desk.decision, desk.key, happened)
+            if self.hint:
+                self._said[place] = desk.decision, self.hint
 
     def toggle(self) -> None:
         """The coach is silent for the one who is asked, or speaks again; one that was not there comes and speaks."""

@@ -159,6 +159,43 @@ def test_it_wakes_where_the_settings_want_it_and_comes_when_it_is_called(setting
         assert ("the coach is silent" in desk.notice) is speaks
 
 
+def test_whoever_undoes_reads_again_what_was_said_about_the_question() -> None:
+    desk, chooser = Desk(begin(hands="open"), Settings(confirm=False)), random.Random(1)
+    desk.coaching.begin(Coach(""))
+    again = 0
+    while desk.table.place < 60:
+        before, places = desk.hint, (desk.table.place, desk.cursor)
+        desk.cursor = pick(desk, chooser)
+        desk.choose()
+        after = desk.hint
+        if before and not desk.table.undo_refused:
+            desk.undo()
+            assert (desk.table.place, desk.hint) == (places[0], before)
+            desk.coaching.toggle()
+            assert desk.hint == ""
+            desk.coaching.toggle()
+            assert desk.hint == before
+            desk.redo()
+            assert desk.hint == after
+            again += 1
+    assert again > 5
+
+
+def test_another_question_after_as_many_decisions_has_its_own_word() -> None:
+    desk = Desk(begin(hands="open"), Settings(confirm=False))
+    desk.coaching.begin(Coach(""))
+    said: dict[str, str] = {}
+    while desk.table.state.phase == "setup":
+        desk.choose()
+    for lens in ("research", "explore"):
+        move = next(move for move in desk.answers if move.text.startswith(f"place {lens} glasses"))
+        desk.give(move)
+        said[lens] = desk.hint
+        desk.undo()
+    assert said["research"] != said["explore"]
+    assert all(said.values())
+
+
 def test_who_silenced_it_hears_it_again_when_they_call_it_at_another_table() -> None:
     Coach("one").silence("Ada", True)
     desk = Desk(begin(hands="open", saved=True), Settings(coach="off"))
