@@ -8,7 +8,7 @@ from linne_tui.engine.amounts import amount
 from linne_tui.linne.sources import SOURCES, called
 from linne_tui.stats import chart
 from linne_tui.stats.game import NONE, GameStats
-from linne_tui.stats.people import Best, Overview, Person
+from linne_tui.stats.people import Best, Equal, Overview, Person
 from linne_tui.table.level import told
 
 CELLS: Final = 80
@@ -143,12 +143,29 @@ def against_lines(people: Sequence[Person]) -> Iterator[str]:
 
 
 def record_lines(records: Sequence[Best]) -> Iterator[str]:
-    """A line for each record: of what, how much, whose, when, with how many players; below it who had as much later."""
+    """A line for each record: of what, how much, whose, when, with how many players; below it who had as much later.
+
+    Of those it is said, too, with how many, where it was not with as many.
+    """
     for best in records:
-        players = f"solo, {told(best.level)}" if best.level else f"{best.players} players"
-        yield f"  {called(best.source):<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {players}"
+        yield f"  {called(best.source):<20}{best.points:>5}  {best.name:<{_NAME}}  {best.day:<10}  {_players(best)}"
         if best.others:
-            yield from wrap(", ".join(best.others), CELLS, initial_indent=_ALSO, subsequent_indent=" " * len(_ALSO))
+            yield from wrap(_others(best), CELLS, initial_indent=_ALSO, subsequent_indent=" " * len(_ALSO))
+
+
+def _others(best: Best) -> str:
+    """Who had as much as a record; behind those who had it with as many the others, by with how many they had it."""
+    among: dict[str, list[str]] = {_players(best): []}
+    for each in best.others:
+        among.setdefault(_players(each), []).append(each.name)
+    same, *others = among.items()
+    parts = [", ".join(same[1]), *(f"{players}: {', '.join(names)}" for players, names in others)]
+    return "; ".join(filter(None, parts))
+
+
+def _players(best: Best | Equal) -> str:
+    """With how many a record was reached, or in a solo game against which level."""
+    return f"solo, {told(best.level)}" if best.level else f"{best.players} players"
 
 
 def _called(points: Mapping[str, int]) -> dict[str, int]:

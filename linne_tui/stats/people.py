@@ -43,6 +43,15 @@ class Played(Struct, frozen=True):
     players: int = 1
 
 
+class Equal(Struct, frozen=True):
+    """Somebody who had as many points as a record, with how many players, or against which level of the opponent."""
+
+    name: str
+    players: int
+    level: int = 0
+    """Of the opponent; 0: no solo game."""
+
+
 class Best(Struct, frozen=True):
     """The most points that somebody had at the end of a game, in all or from one source; one player: a solo game."""
 
@@ -54,7 +63,7 @@ class Best(Struct, frozen=True):
     save: str
     level: int = 0
     """Of the opponent; 0: no solo game."""
-    others: Sequence[str] = ()
+    others: Sequence[Equal] = ()
     """Who had as many in a later game, or in the same one."""
 
 
@@ -122,16 +131,15 @@ def overview(where: Path, rulebook_for: RulebookFor, name: str = "") -> Overview
     """The finished games of a folder, or what one player did in them; UserError if nobody has that name."""
     games, left_out, only_read = finished(where, rulebook_for)
     by_name: dict[str, list[_Result]] = defaultdict(list)
-    for played in games:
-        for score in played.scores:
-            result = _Result(played, score)
-            by_name[result.name.casefold()].append(result)
+    results = [_Result(played, score) for played in games for score in played.scores]
+    for result in results:
+        by_name[result.name.casefold()].append(result)
     if name:
         if name.casefold() not in by_name:
             known = ", ".join(sorted(results[0].name for results in by_name.values())) or "no finished games"
             raise UserError(f"{name}: nobody of this name has finished a game; there are {known}")
-        by_name = defaultdict(list, {name.casefold(): by_name[name.casefold()]})
-    results = [result for each in by_name.values() for result in each]
+        results = by_name[name.casefold()]
+        by_name = defaultdict(list, {name.casefold(): results})
     people = sorted((_person(each) for each in by_name.values()), key=lambda one: (-one.wins, -one.mean, one.name))
     count = len({id(result.played) for result in results})
     return Overview(count, people, list(_records(results)), left_out, only_read)
@@ -253,8 +261,11 @@ def _records(results: Iterable[_Result]) -> Iterator[Best]:
         bests = [_best(result, source) for result in results]
         best = max(bests, key=attrgetter("points"), default=None)
         if best and best.points > 0:
-            equal = dict.fromkeys(each.name for each in bests if each.points == best.points and each.name != best.name)
-            yield replace(best, others=tuple(equal))
+            equal: dict[str, Equal] = {}
+            for each in bests:
+                if each.points == best.points and each.name != best.name:
+                    equal.setdefault(each.name, Equal(each.name, each.players, each.level))
+            yield replace(best, others=tuple(equal.values()))
 
 
 def _best(result: _Result, source: str) -> Best:

@@ -16,9 +16,9 @@ from linne_tui.engine.contract import Score
 from linne_tui.engine.encoding import digest
 from linne_tui.linne.setup import Setup
 from linne_tui.linne.sources import SOURCES, called
-from linne_tui.stats import paper
+from linne_tui.stats import paper, people
 from linne_tui.stats.game import GameStats, Seat, of_game
-from linne_tui.stats.people import TOTAL, Overview, Person, Played, _person, _Result, overview
+from linne_tui.stats.people import TOTAL, Best, Equal, Overview, Person, Played, _person, _Result, overview
 from linne_tui.table.replaying import anew, notation
 from linne_tui.table.replaying.recording import Recording, find, open_recording
 from linne_tui.table.saving import glance, saves
@@ -116,12 +116,45 @@ def test_who_had_as_much_as_a_record_is_named_below_it_and_the_library_by_what_i
     lines = list(paper.record_lines(found.records))
     for best in several:
         mine = [seat.name for name in GAMES for seat in stats(name).seats if seat.sources[best.source] == best.points]
-        assert {best.name, *best.others} == set(mine)
+        names = [each.name for each in best.others]
+        assert {best.name, *names} == set(mine)
         told = next(at for at, line in enumerate(lines) if line.strip().startswith(f"{called(best.source)} "))
-        assert lines[told + 1] == f"{'':<29}and {', '.join(best.others)}"
+        assert lines[told + 1].startswith(f"{'':<29}and ")
+        assert all(name in lines[told + 1] for name in names)
     assert len(lines) == len(found.records) + len(several)
     assert not any(line.strip().startswith("library") for line in paper.overview_lines(found))
     assert not any(line.strip().startswith("library") for line in paper.game_lines(stats(GAMES[0])))
+
+
+def test_who_had_as_much_with_others_around_the_table_is_told_with_how_many() -> None:
+    equal = (Equal("Bo", 2), Equal("Cy", 3), Equal("Eva", 1, 2), Equal("Di", 3))
+    alone = (Equal("Ada", 1, 2), Equal("Bo", 1, 4), Equal("Cy", 2))
+    records = [
+        Best("order", 2, "Ada", 2, "2026-11-01", "one", others=equal),
+        Best("order", 2, "Eva", 1, "2026-11-02", "two", 2, alone),
+    ]
+    lines = list(paper.record_lines(records))
+    assert [lines[0].endswith("  2 players"), lines[2].endswith("  solo, level II")] == [True, True]
+    assert lines[1].split("and ")[1] == "Bo; 3 players: Cy, Di; solo, level II: Eva"
+    assert lines[3].split("and ")[1] == "Ada; solo, level IV: Bo; 2 players: Cy"
+
+
+def test_of_equal_records_the_first_is_the_one_that_was_reached_first(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games, *_ = people.finished(played, rulebook_for)
+    ada, bo = (
+        next((game, score) for game in games for score in game.scores if game.header.names[score.seat] == name)
+        for name in ("Ada", "Bo")
+    )
+    most = max(ada[1].total, bo[1].total) + 1
+    days = [(ada, 0, "a"), (bo, most, "b"), (ada, most, "c")]
+    made = [
+        replace(game, save=save, players=3, scores=[replace(score, total=total)]) for (game, score), total, save in days
+    ]
+    monkeypatch.setattr(people, "finished", lambda where, rulebook_for: (made, [], 0))
+    best = overview(played, rulebook_for).records[0]
+    assert (best.name, best.save, best.others) == ("Bo", "b", (Equal("Ada", 3),))
 
 
 def test_records_are_the_best_of_one_game(played: Path) -> None:
