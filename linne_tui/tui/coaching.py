@@ -18,7 +18,7 @@ class Coaching:
         self.coach: Coach | None = None
         """Who says what things are good for, if anybody does."""
         self.hint = ""
-        """What it says about the question, above it or in the place of keys; "" nothing."""
+        """What it says about the question, right above it; "" nothing."""
         self._said: dict[int, tuple[Decision, str]] = {}
         """What it has said, by the number of decisions before it, with the question: whoever undoes reads it again."""
 

@@ -57,7 +57,7 @@ class Desk(Looking):
         self.arrows = Arrows(self)
         self.coaching = Coaching(self)
         self.standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"
-        """What is said all the time, above the question or in the place of keys; "" nothing."""
+        """What is said all the time, right above the question; "" nothing."""
         self.done = False
         """Whether a guided round is over and its learner goes on alone."""
         self.doubt = Doubt(self)
@@ -113,8 +113,13 @@ class Desk(Looking):
 
     @property
     def hint(self) -> str:
-        """What is said about the question, above it or in the place of keys; "" nothing."""
+        """What is said about the question, right above it; "" nothing."""
         return self.standing or self.coaching.hint
+
+    @property
+    def reads(self) -> bool:
+        """Whether something is only read now, and the key that chooses goes on instead."""
+        return False
 
     @property
     def rule(self) -> str:

@@ -107,8 +107,8 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
     hint = keyline.hint(desk, cells)
     details, keys = _shared_out(rows, ask.spare(desk), len(said), len(hint))
     first = details + ask.spare(desk) + 1
-    below = ask.draw(desk, cells, details, said, hint if keys else ())
-    footer = keyline.footer(desk, cells, keys) if keys else keyline.below(hint, desk, cells)
+    below = ask.draw(desk, cells, details, said, hint)
+    footer = keyline.footer(desk, cells, keys)
     high = rows - _HEADER - len(below) - len(footer)
     middle, places = _boards(desk, cells, high)
     lines = [*header.draw(desk.seen, cells), *middle, *below, *footer]
@@ -126,14 +126,12 @@ def table(desk: "Desk", cells: int, rows: int) -> Frame:
 def _shared_out(rows: int, spare: int, said: int, hint: int) -> tuple[int, int]:
     """Lines above the question besides the ``spare`` ones that the answers leave, and lines of keys.
 
-    On a high screen a hint takes what it needs from the boards. On a low one they keep their rows: there it stands in
-    the spare ones, or takes one from the keys; where that is too little, it takes their place, with no line left (0).
+    A hint has lines of its own right above the question. What it needs besides the spare ones it takes from the boards;
+    on a low screen it takes the first of it from the keys, which have their words in the line that is left to them.
     """
     usual = max(1 if rows < _HIGH else 2, said - spare)
     wanted = max(1, said) + hint - spare if hint else 0
-    if rows >= _HIGH or wanted <= usual:
-        return max(usual, wanted), _KEYS
-    return (wanted, 1) if wanted == usual + 1 else (usual, 0)
+    return max(usual, wanted), _KEYS - (rows < _HIGH and wanted > usual)
 
 
 def _said(desk: "Desk", cells: int) -> list[Line]:

@@ -1,4 +1,4 @@
-"""The lines of keys at the foot of the table: the views, then the commands; and what the coach says."""
+"""The lines of keys at the foot of the table: the views, then the commands; and what is said about the question."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -18,8 +18,8 @@ _STAYING: Final = ("help", "leave")
 """Commands that the footer names however little room there is."""
 HOME: Final = "home"
 """The word for the key that leaves, where it leads to the home screen."""
-_NEEDED: Final = ("choose", *_STAYING)
-"""Commands that are named beside what is said about the question, however long that is."""
+_NEEDED: Final = ("choose", "free", "undo", *_STAYING)
+"""Commands that are named in a single line of keys, too."""
 
 
 def hint(desk: Desk, cells: int) -> list[Line]:
@@ -28,22 +28,14 @@ def hint(desk: Desk, cells: int) -> list[Line]:
 
 
 def footer(desk: Desk, cells: int, rows: int = 2) -> list[Line]:
-    """Two lines of keys: the views, then the commands; or one line, of views and what nobody can do without.
+    """Two lines of keys: the views, then the commands; or one line, in which the keys of the views stand alone.
 
     In the solo game the opponent's board stands there instead of the players' boards, which have their key, too.
     """
     views, others = _named(desk, cells)
     if rows > 1:
         return [list(_fitted(keys, cells)) for keys in (views, others)]
-    needed = [seg for command, key in others if command.id in _NEEDED for seg in (Seg(" "), key[0])]
-    return [[*_every(views, cells - width(needed)), *needed]]
-
-
-def below(said: Sequence[Line], desk: Desk, cells: int) -> list[Line]:
-    """What is said about the question in the place of as many lines of keys; the last one has those that are needed."""
-    if len(said) > 1:
-        return [fit(said[0], cells), _with_keys(said[1], *_named(desk, cells), cells)]
-    return [*said, *footer(desk, cells, 1 if said else 2)]
+    return [list(_in_one(views, others, cells))]
 
 
 def _named(desk: Desk, cells: int) -> tuple[Keys, Keys]:
@@ -108,43 +100,25 @@ def _keys(
     return tuple(views), tuple(others)
 
 
-def _with_keys(told: Line, views: Keys, others: Keys, cells: int) -> Line:
-    """What is said, and at the end of the line the keys of the views alone, then how to answer, get help and leave.
+@lru_cache(64)
+def _in_one(views: Keys, others: Keys, cells: int) -> Sequence[Seg]:
+    """All keys in one line: those of the views with their words where all have room, else close together and alone.
 
-    Those have their words, and other commands their keys, as far as there is room; in little room the keys of the views
-    stand close together, and at last it is not told how to answer.
+    The commands have their words, as many as have room; those that nobody can do without are always there.
     """
-    spaced = [seg for _, key in views for seg in (Seg(" "), key[0])]
+    worded = [seg for _, key in (*views, *others) for seg in (Seg(" "), *key)]
+    if width(worded) <= cells:
+        return fit(worded, cells)
     close = [Seg(" "), *(key[0] for _, key in views)]
-    more = [key[:1] for command, key in others if command.id not in _NEEDED]
-    needed = [key for command, key in others if command.id in _NEEDED]
-    alone = [key[:1] for key in needed]
-    staying = [key[:1] for command, key in others if command.id in _STAYING]
-    forms = ((spaced, [*more, *needed]), (spaced, needed), (spaced, [*more, *alone]), (spaced, alone))
-    rows = [
-        [*seen, *(seg for key in form for seg in (Seg(" "), *key))]
-        for seen, form in (*forms, (close, alone), (close, staying))
-    ]
-    row = next((row for row in rows if width(told) + width(row) < cells), rows[-1])
-    return [*fit(told, cells - width(row)), *row]
+    return [*close, *_fitted(others, cells - width(close), _NEEDED)]
 
 
 @lru_cache(64)
-def _every(keys: Keys, cells: int) -> Sequence[Seg]:
-    """All keys in so many cells, the first of them with their words, as many as have room."""
-    for worded in range(len(keys), -1, -1):
-        row = [seg for n, (_, key) in enumerate(keys) for seg in (Seg(" "), *(key if n < worded else key[:1]))]
-        if width(row) <= cells:
-            break
-    return fit(row, cells)
-
-
-@lru_cache(64)
-def _fitted(keys: Keys, cells: int) -> Sequence[Seg]:
-    """As many keys as have room, whole: the last words of wide screens go first, the ways to more and out never."""
+def _fitted(keys: Keys, cells: int, staying: Sequence[str] = _STAYING) -> Sequence[Seg]:
+    """As many keys as have room, whole: the last words of wide screens go first, those of ``staying`` never."""
     kept = list(keys)
     while width(row := [seg for _, key in kept for seg in (Seg(" "), *key)]) > cells:
-        spare = [each for each in kept if each[0].id not in _STAYING]
+        spare = [each for each in kept if each[0].id not in staying]
         if not spare:
             break
         kept.remove(([each for each in spare if not each[0].footer] or spare)[-1])
