@@ -121,7 +121,7 @@ def test_the_help_tells_every_key_that_leads_out() -> None:
 
 @in_loop
 async def test_that_the_file_is_gone_is_noticed_though_nobody_does_anything(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert TableScreen.looks_every <= 1
+    assert TableScreen.looks_every <= 2
     monkeypatch.setattr(TableScreen, "looks_every", 0.01)
     painted: list[TableScreen] = []
     paint = TableScreen.repaint

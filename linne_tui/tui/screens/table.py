@@ -35,7 +35,7 @@ _UNLISTED = ("palette", "choose", "end")
 class TableScreen(Drawn):
     """Shows a desk and hands it keys. ``looking``: the game is over, only the boards are looked at."""
 
-    looks_every = 1.0
+    looks_every = 2.0
     """Seconds after which it looks again whether something has happened elsewhere."""
 
     def __init__(self, table: "Table | Desk", *, looking: bool = False) -> None:
