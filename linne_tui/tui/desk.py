@@ -17,7 +17,6 @@ from linne_tui.linne.turn import END_TURN, ending
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.saving.journal import SaveFailed
 from linne_tui.table.table import Table
-from linne_tui.tui import odd
 from linne_tui.tui.arrows import Arrows
 from linne_tui.tui.coaching import Coaching
 from linne_tui.tui.doubt import Doubt
@@ -53,7 +52,7 @@ class Desk(Looking):
 
     def __init__(self, table: Table, settings: Settings | None = None) -> None:
         super().__init__(table, settings or Settings())
-        self.notice = odd.told(table, replayed=self.replayed)
+        self.notice = table.told
         self.arrows = Arrows(self)
         self.coaching = Coaching(self)
         self.standing = table.only_looked_at and f"Only looked at: {table.only_looked_at}"

@@ -16,6 +16,10 @@ _WIDE: Final = 120
 """Cells from which on the keys have room for more of them."""
 _STAYING: Final = ("help", "leave")
 """Commands that the footer names however little room there is."""
+_BETWEEN: Final = frozenset("/,;|&+-")
+"""Keys that would be read as joining the words around them; a colon parts them from their own word."""
+GOES_ON: Final = "go on"
+"""The word for the key that chooses, where something is only read."""
 HOME: Final = "home"
 """The word for the key that leaves, where it leads to the home screen."""
 _NEEDED: Final = ("choose", "free", "undo", *_STAYING)
@@ -43,12 +47,13 @@ def _named(desk: Desk, cells: int) -> tuple[Keys, Keys]:
     off = ["undo"] * bool(desk.table.undo_refused) + ["free"] * (not (desk.decision and desk.decision.free))
     now = _onlooking(desk)
     idle, here = _idle(desk, cells), f"view.{desk.view}"
-    return _keys(desk.commands, cells, idle, tuple(off), here, tuple(now.items()), _leaving(desk))
+    return _keys(desk.commands, cells, idle, tuple(off), here, tuple(now.items()), tuple(_otherwise(desk).items()))
 
 
-def _leaving(desk: Desk) -> str:
-    """Where the key leads that leaves what is open."""
-    return HOME if desk.leaves and not desk.over and not desk.replayed else ""
+def _otherwise(desk: Desk) -> Mapping[str, str]:
+    """The words of commands that do something else now than ever: where the key leads that leaves, and that chooses."""
+    home = {"leave": HOME} if desk.leaves and not desk.over and not desk.replayed else {}
+    return {**home, "choose": GOES_ON} if desk.reads else home
 
 
 def _onlooking(desk: Desk) -> Mapping[str, str]:
@@ -62,6 +67,7 @@ def _idle(desk: Desk, cells: int) -> tuple[str, ...]:
     return (
         "view.players" if desk.solo else f"view.{SOLO_VIEW}",
         *useless(desk),
+        *(("end", "free") if desk.reads else ()),
         *(("legend",) if desk.replayed and cells < _WIDE else ()),  # the line is full; the help has the same
     )
 
@@ -74,13 +80,14 @@ def _keys(
     off: tuple[str, ...],
     here: str,
     now: tuple[tuple[str, str], ...],
-    leaving: str,
+    otherwise: tuple[tuple[str, str], ...],
 ) -> tuple[Keys, Keys]:
     """The views, and the other commands: ``off`` is shown dim, ``here`` strong; ``now`` is last, in its own words.
 
-    ``leaving``: the word for the key that leaves, "" where it is as ever.
+    ``otherwise``: what commands are called now that do something else than ever.
     """
-    words = {id: leaving if leaving and id == "leave" else word for id, word in now}
+    other = dict(otherwise)
+    words = {id: other.get(id, word) for id, word in now}
     order = list(words)
     views: list[tuple[Command, tuple[Seg, ...]]] = []
     others: list[tuple[Command, tuple[Seg, ...]]] = []
@@ -88,14 +95,15 @@ def _keys(
         word = command.footer or (command.wide if cells >= _WIDE else "")
         if words and not (command.id.startswith("view.") and word):
             word = words.get(command.id, "")
-        elif command.id == "leave":
-            word = leaving or word
+        else:
+            word = other.get(command.id, word)
         if not word or not command.keys or command.id in idle:
             continue
         into = views if command.id.startswith("view.") and command.id not in words else others
         dim = "dim" if command.id in off else ""
         doing = f"{DO}{command.id}"
-        key = Seg(command.written, dim or "strong", doing)
+        written = f"{command.written}:" if command.written in _BETWEEN else command.written
+        key = Seg(written, dim or "strong", doing)
         into.append((command, (key, Seg(f" {word}", dim or ("strong" if command.id == here else ""), doing))))
     return tuple(views), tuple(others)
 

@@ -33,6 +33,31 @@ class Guided(Desk):
         super().__init__(self.guide.table, replace(own, curtain=False, confirm=False, coach="off", view="follow"))
         self.coaching = _Later(self)
 
+    def _load(self) -> None:
+        """Where the step is only read the question is the next one; the last step has its own."""
+        super()._load()
+        if self.guide.last:
+            self.prompt = "Go on with this game?"
+            self._listings = {free: Listing((), free=free) for free in (False, True)}
+        elif self.reads:
+            self.prompt = f"Next: {self.prompt}"
+
+    @property
+    def reads(self) -> bool:
+        return self.guide.answer is None
+
+    def choose(self, number: int | None = None) -> None:
+        """As at a table; at the last step the game goes on, and there is nothing with a number."""
+        if not self.guide.last:
+            super().choose(number)
+        elif number is None:
+            self.done = True
+        else:
+            self._tell_last()
+
+    def _tell_last(self) -> None:
+        self.say(f"The guide waits for {self._key()}: go on with this game")
+
     def give(self, move: Move) -> None:
         """Goes on if this is the answer of the step, or if the step is only read; else says what is waited for."""
         guide = self.guide
@@ -40,7 +65,7 @@ class Guided(Desk):
             short = brief.name(self.seen, guide.answer, self.describe(guide.answer))
             self.say(f"The guide waits for {self._key()}: {short}")  # one line, so that all else stays
         elif guide.last:
-            self.done = True
+            self._tell_last()
         else:
             self._attempt(guide.go_on)
 

@@ -25,7 +25,8 @@ def test_the_script_can_be_played_step_by_step() -> None:
         assert len(wrap(desk.hint, 78)) <= 2, step.id
         text = " ".join(" ".join(plain(line) for line in frame.table(desk, 80, 24).lines).split())
         assert desk.hint in text, step.id
-        assert all(f" {word} " in f"{text} " for word in ("Enter choose", "f free", "u undo", "? help")), step.id
+        answering = ("Enter choose", "f free") if step.answer else ("Enter go on",)
+        assert all(f" {word} " in f"{text} " for word in (*answering, "u undo", "? help")), step.id
         assert desk.decision is not None, step.id
         assert desk.decision.seat == 0, step.id
         assert desk.decision.rule, step.id
@@ -58,6 +59,36 @@ def press(desk: Guided, key: str) -> None:
             desk.choose()
         case _:
             desk.choose(int(key))
+
+
+def test_where_a_step_is_only_read_question_and_footer_say_that_the_key_goes_on() -> None:
+    desk = Guided()
+    read = 0
+    for step in desk.guide.steps:
+        lines = [plain(line) for line in frame.table(desk, 80, 24).lines]
+        named = lines[-1].split()
+        assert ("Enter go on" in lines[-1]) is (step.answer == ""), step.id
+        assert ("Enter choose" in lines[-1]) is (step.answer != ""), step.id
+        if not step.answer:
+            read += 1
+            assert not {"end", "free"} & {*named}
+            asked = "Go on with this game?" if desk.guide.last else "Ada: Next: "
+            assert any(asked in line for line in lines)
+        if not desk.guide.last:
+            desk.give(desk.guide.answer or desk.answers[0])
+    assert read == 4
+    assert desk.answers == ()
+    for act in (desk.end, lambda: desk.choose(1), desk.next_page):
+        act()
+        assert not desk.done
+        assert desk.notice
+    desk.choose()
+    assert desk.done
+
+
+def test_the_guide_says_when_the_corners_of_a_sample_pay() -> None:
+    told = next(step.text for step in Guided().guide.steps if step.id == "starting sample")
+    assert "each corner pays once, when the researcher comes beside it" in told
 
 
 def test_another_answer_is_not_made_and_a_friendly_line_says_so() -> None:

@@ -70,7 +70,7 @@ async def test_its_steps_come_by_themselves_until_the_human_is_asked() -> None:
         assert "by themselves, 1 step a second" in desk.notice
         await pilot.press(*["plus"] * 6)
         assert "16 steps a second" in desk.notice
-        assert "* stop + faster - slower" in (await shown(pilot))[-1]
+        assert "* stop +: faster -: slower" in (await shown(pilot))[-1]
         for _ in range(400):
             if not desk.table.opponent_due:
                 break

@@ -8,10 +8,14 @@ from linne_tui.linne.house import HouseRules
 from linne_tui.table.saving.journal import SaveFailed
 from linne_tui.table.shelf import rulebook_for
 from linne_tui.table.table import Table
-from linne_tui.tui.commands import COMMANDS
+from linne_tui.tui import keyline
+from linne_tui.tui.commands import COMMANDS, bound
+from linne_tui.tui.ink import plain
+from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.table import TableScreen
 from tests.tui.apps import hand_over, started, table_screen
-from tests.tui.playing import in_loop, shown
+from tests.tui.playing import desk, in_loop, shown
+from tests.tui.replaying import sample
 
 pytestmark = pytest.mark.usefixtures("quick_keys")
 
@@ -136,4 +140,17 @@ async def test_more_keys_stand_in_the_footer_where_there_is_room() -> None:
     app = started()
     async with app.run_test(size=(120, 40)) as pilot:
         last = (await shown(pilot))[-1]
-        assert all(word in last for word in ("U redo", "b back", "T light", "/ rules", "a almanac", "q home"))
+        assert all(word in last for word in ("U redo", "b back", "T light", "/: rules", "a almanac", "q home"))
+
+
+@pytest.mark.parametrize("cells", [80, 120, 200])
+def test_no_key_of_the_footer_reads_as_joining_the_words_around_it(cells: int) -> None:
+    at = desk(hands="open")
+    at.commands = bound({"why": ("-",), "view.map": (",",)})
+    reel = Reel(sample())
+    for lines in (keyline.footer(at, cells), keyline.footer(reel, cells)):
+        words = " ".join(plain(line) for line in lines).split()
+        assert not {"/", "-", ",", "+"} & {*words}
+        assert "?" in words
+    assert {"-:", ",:"} <= {*" ".join(map(plain, keyline.footer(at, cells))).split()}
+    assert "/:" in " ".join(map(plain, keyline.footer(reel, cells))).split()
