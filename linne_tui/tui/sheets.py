@@ -1,6 +1,6 @@
 """What is laid over a view to be read: help, why not, news, a component."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from linne_tui.linne import components as c
@@ -14,7 +14,7 @@ from linne_tui.linne.turn import END_TURN
 from linne_tui.table.log import Line as Entry
 from linne_tui.table.log import changes
 from linne_tui.tui import icons, inspecting, unasked
-from linne_tui.tui.commands import SOLO_VIEWS, VIEWS, Command
+from linne_tui.tui.commands import SOLO_VIEWS, VIEWS, Command, among
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, beside, cell, flow, line, together, width, words_of, wrap
 from linne_tui.tui.keynames import ERASES, shown
@@ -237,22 +237,27 @@ def _keys_of(desk: Desk, name: str) -> list[tuple[str, str]]:
     """The keys of a command and its help, if it does anything at this table: all digits at once, and the arrows."""
     if name == "elsewhere" and desk.table.stays:
         return []
-    written = {command.id: command.written for command in desk.commands if command.keys}
     if name == "arrows":
-        keys = [written[way] for way in ("left", "down", "up", "right") if way in written]
-        return [(f"arrows {' '.join(keys)}", "the next answer that way, on the board or in the list")]
+        arrows = _written(desk, ("left", "down", "up", "right"))
+        return [(f"arrows {' '.join(arrows)}", "the next answer that way, on the board or in the list")]
     if name == "pages":
-        keys = [written[way] for way in ("scroll.up", "scroll.down", "first", "last") if way in written]
+        keys = _written(desk, ("scroll.up", "scroll.down", "first", "last"))
         return [(" ".join(keys), "the pages of the view, or of what is read, such as this")] if keys else []
+    command = among(desk.commands, name)
     if name in ("leave", "quit"):
-        return _ways_out(next(command for command in desk.commands if command.id == name))
-    found = [(written[name], next(each.help for each in desk.commands if each.id == name))] if name in written else []
+        return _ways_out(command)
+    found = [(command.written, command.help)] if command.keys else []
     if name == "choose":
-        digits = [written[f"answer.{number}"] for number in range(1, 10) if f"answer.{number}" in written]
+        digits = _written(desk, [f"answer.{number}" for number in range(1, 10)])
         usual = digits == [str(number) for number in range(1, 10)]
         found.append(("1 to 9" if usual else " ".join(digits), "give that answer of the page at once"))
         found.append(("!", "after the number of an answer: once given it cannot be undone"))
     return found
+
+
+def _written(desk: Desk, commands: Iterable[str]) -> list[str]:
+    """The keys of commands, of those that have one."""
+    return list(filter(None, map(desk.key, commands)))
 
 
 def _ways_out(command: Command) -> list[tuple[str, str]]:
@@ -267,8 +272,7 @@ def _titles(desk: Desk, group: str) -> list[Line]:
     """The views with their keys, three in a row, in the group that is about them."""
     if group != "Views":
         return []
-    keys = {command.id: command.written for command in desk.commands}
-    items = [(keys[f"view.{name}"], title) for name, _, title, _ in VIEWS if desk.solo or name not in SOLO_VIEWS]
+    items = [(desk.key(f"view.{name}"), title) for name, _, title, _ in VIEWS if desk.solo or name not in SOLO_VIEWS]
     wide = [max(len(title) for _, title in items[column::3]) + 3 for column in range(3)]
     parts = [line(cell(f" {key}", 4, "strong"), cell(title, wide[at % 3])) for at, (key, title) in enumerate(items)]
     return [line(*parts[start : start + 3]) for start in range(0, len(parts), 3)]
