@@ -17,11 +17,6 @@ _LONGEST: Final = 1 << 20
 class KioskApp(LinneApp):
     """The app without what Textual offers to a person at their own machine."""
 
-    def _go_home(self) -> None:
-        from linne_tui.tui.screens.guests import GuestsHome
-
-        self.push_screen(GuestsHome(() if self.first else self.settings.wrong, self.settings.keys))
-
     def action_suspend_process(self) -> None:
         """There is no shell to go back to."""
 

@@ -1,7 +1,7 @@
 """What the home screen offers: a new game, going on with one, the rules, the way out. It knows no screen."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -49,6 +49,12 @@ _BELOW: Final = 5
 """Rows below them: a blank one, some for notices, the keys."""
 GAME: Final = "game:"
 """What the name of an entry begins with that goes on with one of the listed games."""
+TABLE: Final = "table:"
+"""What the name of an entry begins with that comes back to a table of several terminals, before its code."""
+TABLES: Final = "tables"
+"""The entry that leads to all own tables, where there are more than are offered among the entries."""
+_MOST_TABLES: Final = 3
+"""So many of them are."""
 
 
 class Welcome:
@@ -77,6 +83,10 @@ class Welcome:
         """How many saves cannot be read."""
         self.others = False
         """Whether there are saves besides those: finished games, or broken ones."""
+        self.tables: list[tuple[str, str, str]] = []
+        """The entries that come back to the own tables of several terminals."""
+        self.all_tables = False
+        """Whether these are listed instead."""
         self.entries: list[tuple[str, str, str]] = []
         """Of each its name, its key, its label."""
         self.look()
@@ -111,11 +121,17 @@ class Welcome:
                 self.notices = [*(notice for notice in self.notices if notice not in told), *told]
 
     def _offer(self) -> None:
-        if self.listing:
+        self.tables = list(_tables())
+        many = len(self.tables) > _MOST_TABLES
+        self.all_tables = self.all_tables and many
+        if self.all_tables:
+            self.entries = self.tables
+        elif self.listing:
             self.entries = [(f"{GAME}{n}", "", standing(game)) for n, game in enumerate(self.games)]
         else:
             learn = "Learn: go on with the guided first round" if kept() else "Learn: a guided first round"
-            every = [("new", "New game"), ("learn", learn)]
+            every = [("new", "New game"), ("host", "Host a table of several terminals"), ("join", "Join a table")]
+            every.append(("learn", learn))
             if self.games:
                 every.insert(0, ("continue", f"{_CONTINUE}{standing(self.games[0])}"))
             if len(self.games) > 1:
@@ -124,7 +140,9 @@ class Welcome:
             if self.others:
                 every.append(("stats", "Statistics: finished games by player, records"))
             every += [("almanac", "Almanac"), ("rules", "Rules"), ("settings", "Settings"), ("quit", "Quit")]
-            self.entries = [(name, self.key(_IDS.get(name, f"home.{name}")), label) for name, label in every]
+            own = [(name, self.key(_IDS.get(name, f"home.{name}")), label) for name, label in every]
+            all_own = (TABLES, "", f"All {len(self.tables)} tables at which you have a seat")
+            self.entries = [*self.tables[:_MOST_TABLES], *([all_own] if many else []), *own]
         self.at = min(self.at, len(self.entries) - 1)
 
     def game_of(self, entry: str) -> "Glance | None":
@@ -154,6 +172,11 @@ class Welcome:
         self.listing, self.at = wanted, 0
         self._offer()
 
+    def list_tables(self, wanted: bool) -> None:
+        """All own tables of several terminals instead of the entries, or back."""
+        self.all_tables, self.at = wanted, 0
+        self._offer()
+
     def key(self, command: str) -> str:
         """The key of a command as it is shown; "" if it has none here."""
         return among(self.commands, command).written
@@ -169,9 +192,11 @@ class Welcome:
         self.helped = helped
 
     def close(self) -> bool:
-        """Closes the help or the list of games; False when neither was open."""
+        """Closes the help, or the list of games or tables; False when none was open."""
         if self.helped:
             self.help()
+        elif self.all_tables:
+            self.list_tables(False)
         elif self.listing:
             self.list_games(False)
         else:
@@ -244,8 +269,8 @@ class Welcome:
         return rows - self._above(rows) - _BETWEEN - _BELOW
 
     def _titled(self, rows: int) -> bool:
-        """Whether the title is shown: not above more games than have room below it."""
-        return not self.listing or len(self.entries) <= rows - _blank(rows) - len(_TITLE) - _BETWEEN - _BELOW
+        """Whether the title is shown: not above more entries than have room below it."""
+        return len(self.entries) <= rows - _blank(rows) - len(_TITLE) - _BETWEEN - _BELOW
 
     def _above(self, rows: int) -> int:
         """Rows above what is said of the entries."""
@@ -255,6 +280,16 @@ class Welcome:
 def standing(game: "Glance", cells: int = 1000) -> str:
     """What is told of an unfinished game, with when it was, in so many cells if it can be."""
     return going(game, datetime.now(), cells)
+
+
+def _tables() -> Iterator[tuple[str, str, str]]:
+    """An entry for each table of several terminals at which one has a seat; nothing is read where there are none."""
+    if os.path.isdir(paths.tables()):
+        from linne_tui.table.several.lobby import mine
+
+        for lobby in mine():
+            names = ", ".join(lobby.agreement().names)
+            yield f"{TABLE}{lobby.code}", "", f"Come back to the table {lobby.code}  {names}"
 
 
 def _blank(rows: int) -> int:

@@ -6,9 +6,11 @@ import pytest
 
 from linne_tui import paths
 from linne_tui.table.several import lobby as lobbies
+from linne_tui.table.several.lobby import Lobby
 from linne_tui.table.shelf import rulebook_for
-from linne_tui.tui.app import LinneApp
+from linne_tui.tui.app import LinneApp, NewGame
 from linne_tui.tui.kiosk import KioskApp
+from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.host import HostScreen, JoinScreen
 from linne_tui.tui.screens.lobby import LobbyScreen
 from linne_tui.tui.settings import Settings
@@ -52,6 +54,58 @@ async def test_with_three_tables_there_is_no_more_to_list(guest: None) -> None:
         text = "\n".join(await shown(pilot))
         assert text.count("Come back to the table") == 3
         assert "tables at which you have a seat" not in text
+
+
+@in_loop
+async def test_outside_a_kiosk_too_tables_are_hosted_joined_and_come_back_to() -> None:
+    lobby = opened(3)
+    app = LinneApp(settings=Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = "\n".join(await shown(pilot))
+        for label in ("Host a table of several terminals", "Join a table", "Settings", "Quit"):
+            assert label in text
+        assert f"1 Come back to the table {lobby.code}  Ada" in text
+        await pilot.press("1")
+        assert isinstance(app.screen, JoinScreen)
+        assert app.screen.who.value == "Ada", "the only seat that is one's own"
+        await pilot.press("ctrl+s")
+        assert isinstance(app.screen, LobbyScreen)
+        assert app.screen.seat == 0
+        await pilot.press("q")
+        assert isinstance(app.screen, Home)
+        app.screen.open("host")
+        assert isinstance(app.screen, HostScreen)
+
+
+@in_loop
+async def test_who_comes_to_a_seat_at_which_somebody_sits_is_asked_first() -> None:
+    lobby = opened(3)
+    lock = Lobby.find(lobby.code).here(0)
+    app = LinneApp(settings=Settings())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(JoinScreen(lobby.code, "Ada"))
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+        assert "Are you Ada" in " ".join(await shown(pilot))
+        assert isinstance(app.screen, JoinScreen)
+        await pilot.press("ctrl+s")
+        assert isinstance(app.screen, LobbyScreen)
+    assert lock
+
+
+@in_loop
+async def test_at_80x24_every_entry_of_home_is_shown_however_much_is_offered() -> None:
+    opened(3)
+    app = LinneApp(settings=Settings())
+    for seed in (1, 2):
+        app.new_table(NewGame(("Eva", "Jo"), seed))
+    app.keeper.drop()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = "\n".join(await shown(pilot))
+        assert isinstance(app.screen, Home)
+        assert len(app.screen.welcome.entries) > 10
+        for _, _, label in app.screen.welcome.entries[1:]:
+            assert label[:20] in text
 
 
 @pytest.mark.slow

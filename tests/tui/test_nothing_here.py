@@ -25,7 +25,7 @@ from linne_tui.tui.screens.almanac import AlmanacScreen
 from linne_tui.tui.screens.base import Drawn
 from linne_tui.tui.screens.elsewhere import ElsewhereScreen
 from linne_tui.tui.screens.final import FinalScreen
-from linne_tui.tui.screens.guests import GuestsHome
+from linne_tui.tui.screens.home import Home
 from linne_tui.tui.screens.host import HostScreen, JoinScreen
 from linne_tui.tui.screens.newgame import NewGameScreen
 from linne_tui.tui.screens.replays import ReplaysScreen
@@ -108,10 +108,10 @@ async def test_of_a_row_that_a_key_does_not_change_it_says_the_same() -> None:
 
 @pytest.mark.slow
 @in_loop
-async def test_the_home_of_guests_says_it_too() -> None:
+async def test_home_says_it_of_what_is_not_offered() -> None:
     app = LinneApp(settings=Settings(coach="off"))
     async with app.run_test(size=(80, 24)) as pilot:
-        app.push_screen(GuestsHome())
+        app.push_screen(Home())
         for key in ("f9", "c"):
             await pilot.press(key)
             assert (await shown(pilot))[-1].startswith(f" {NOTHING_HERE} · "), key

@@ -11,7 +11,7 @@ from linne_tui.tui.form import Form
 from linne_tui.tui.gamelist import file
 from linne_tui.tui.ink import Line
 from linne_tui.tui.screens.deleting import Deleting
-from linne_tui.tui.welcome import Welcome, standing
+from linne_tui.tui.welcome import TABLE, TABLES, Welcome, standing
 
 _SLOW: Final = {"stats": "the statistics"}
 """Entries, besides those of games, that may take a while, and what is being opened."""
@@ -44,6 +44,10 @@ class Home(Deleting):
         for command in self.commands:
             if command.id in ("theme", "help"):
                 yield command.title, command.written, partial(self.do, command.id)
+
+    def named(self) -> Iterator[tuple[str, Callable[[], None]]]:
+        offered = {name for name, *_ in self.welcome.entries}
+        yield from ((label, partial(self.open, name)) for name, _, label in self.welcome.tables if name not in offered)
 
     def on_click(self, event: events.Click) -> None:
         """A click on an entry opens it."""
@@ -103,7 +107,7 @@ class Home(Deleting):
         welcome = self.welcome
         if self.small:
             return
-        if what not in (entry for entry, *_ in welcome.entries):
+        if what not in (entry for entry, *_ in (*welcome.entries, *welcome.tables)):
             self.lost = True
             return
         welcome.say("")
@@ -133,6 +137,17 @@ class Home(Deleting):
                 self.app.show_table(self.app.resume_table(game.path))
             elif what == "games":
                 welcome.list_games(True)
+                self.repaint()
+            elif what == "host":
+                from linne_tui.tui.screens.host import HostScreen
+
+                self.app.push_screen(HostScreen())
+            elif what == "join" or what.startswith(TABLE):
+                from linne_tui.tui.screens.host import come_back
+
+                come_back(self.app, what.removeprefix(TABLE) if what.startswith(TABLE) else "")
+            elif what == TABLES:
+                welcome.list_tables(True)
                 self.repaint()
             elif what == "replays":
                 from linne_tui.tui.screens.replays import ReplaysScreen
