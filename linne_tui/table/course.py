@@ -17,13 +17,11 @@ from linne_tui.table.saving.records import Header
 class Course:
     """A game with its past, as it may be seen and heard; nothing is done to it here."""
 
-    def __init__(self, rulebook: Rulebook[Any], header: Header, history: History[Any], notice: str = "") -> None:
+    def __init__(self, rulebook: Rulebook[Any], header: Header, history: History[Any]) -> None:
         self.rulebook = rulebook
         self.game = rulebook.game
         self.header = header
         self.names = header.names
-        self.notice = notice
-        """What is to be told to the people when it is opened ("" nothing)."""
         self.programs: frozenset[int] = frozenset()
         """The seats that programs play."""
         self._history = history

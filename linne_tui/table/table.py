@@ -15,6 +15,7 @@ from linne_tui.engine.encoding import digest
 from linne_tui.engine.errors import UserError
 from linne_tui.engine.moves import STEP, Move, parse
 from linne_tui.table import programs
+from linne_tui.table.characters import printable
 from linne_tui.table.course import Course
 from linne_tui.table.history import History
 from linne_tui.table.replaying.replay import Retraced, found, retrace
@@ -24,7 +25,7 @@ from linne_tui.table.saving.ending import is_over
 from linne_tui.table.saving.journal import Journal, Saved, SaveFailed, read
 from linne_tui.table.saving.marks import PEEKED
 from linne_tui.table.saving.records import FORMAT, AnyRecord, Header, Mark, Redone, Settings, Snapshot, Undone
-from linne_tui.table.saving.remarks import notice
+from linne_tui.table.saving.remarks import remarks
 from linne_tui.table.saving.withheld import at_its_table, is_withheld
 
 
@@ -37,9 +38,19 @@ class Table(Course):
     """
 
     def __init__(
-        self, rulebook: Rulebook[Any], header: Header, history: History[Any], journal: Journal | None, notice: str = ""
+        self,
+        rulebook: Rulebook[Any],
+        header: Header,
+        history: History[Any],
+        journal: Journal | None,
+        told: str = "",
+        file: str = "",
     ) -> None:
-        super().__init__(rulebook, header, history, notice)
+        super().__init__(rulebook, header, history)
+        self.told = told
+        """What is to be told to the people when it is opened ("" nothing)."""
+        self.file = file and printable(file, longest=None)
+        """The name of the file of which that is told, as it can be shown; "" where it is not told of a file."""
         self.only_looked_at = ""
         """Why nothing can be done at this table ("" it can)."""
         self.moved = False
@@ -114,7 +125,8 @@ class Table(Course):
         if retraced.stop:
             journal.close()
             return cls._stopped(saved, rulebook, retraced)
-        table = cls(rulebook, saved.header, retraced.history, journal, notice(saved, retraced, playable=True))
+        told = remarks(saved, retraced, playable=True)
+        table = cls(rulebook, saved.header, retraced.history, journal, told, path.name)
         if missing := list(written.missing_end(retraced.history, saved.records)):
             with suppress(SaveFailed):  # it is over all the same, and the next time can be written
                 journal.append(*missing)
@@ -130,7 +142,8 @@ class Table(Course):
         retraced = retrace(saved, rulebook)
         if retraced.stop:
             return cls._stopped(saved, rulebook, retraced)
-        return cls(rulebook, saved.header, retraced.history, None, notice(saved, retraced, playable=True))
+        told = remarks(saved, retraced, playable=True)
+        return cls(rulebook, saved.header, retraced.history, None, told, path.name)
 
     @classmethod
     def _stopped(cls, saved: Saved, rulebook: Rulebook[Any], retraced: Retraced) -> Self:
@@ -142,11 +155,10 @@ class Table(Course):
             last = retraced.later[-1]
             stands = last.n
             history = History(rulebook.game, rulebook.game.decode(bytes(last.state)))
-        table = cls(rulebook, saved.header, history, None)
+        table = cls(rulebook, saved.header, history, None, file=saved.path.name)
         until = f"from decision {stop.decision} on it no longer goes by the rules ({stop.told})"
         why = stop.told if stop.behind else until
         table.only_looked_at = f"this game can only be looked at, as after decision {stands}: {why}"
-        table.notice = f"{saved.path.name}: {table.only_looked_at}"
         return table
 
     def close(self) -> None:
@@ -173,6 +185,16 @@ class Table(Course):
                 self._later = ()
 
     # How it stands
+
+    @property
+    def notice(self) -> str:
+        """All that is to be told to the people when it is opened, with the name of the file ("" nothing)."""
+        return self._of_file(self.only_looked_at, self.told)
+
+    def _of_file(self, *told: str) -> str:
+        """What is told, with the name of the file before it."""
+        all_told = "; ".join(filter(None, told))
+        return f"{self.file}: {all_told}" if self.file and all_told else all_told
 
     @property
     def path(self) -> Path | None:

@@ -82,9 +82,7 @@ def recorded(sheet: Sheet, rulebook_for: RulebookFor) -> Recording:
         raise fields.wrong("state", f"{after} the state is another than it was{_why(header, rulebook)}")
     other = unlike(header, rulebook)
     odd = "; ".join(filter(None, (*header.marks, other)))
-    file = printable(sheet.source.name, longest=None)
-    notice = f"{file}: {odd}" if odd else ""
-    recording = Recording(rulebook, header, history, notice=notice, source=str(sheet.source))
+    recording = Recording(rulebook, header, history, told=odd, source=str(sheet.source))
     recording.odd = other
     there, points = fields.one("points"), notation.points(recording, recording.last)
     if sheet.digest and there not in ("", points):

@@ -23,7 +23,7 @@ from linne_tui.table.saving import saves
 from linne_tui.table.saving.journal import Saved, read
 from linne_tui.table.saving.marks import marks_of
 from linne_tui.table.saving.records import Header, Mark, Moved, Redone, Snapshot, Undone
-from linne_tui.table.saving.remarks import notice
+from linne_tui.table.saving.remarks import remarks
 from linne_tui.table.saving.withheld import NOT_YET, is_withheld
 from linne_tui.table.several.consents import stood_in
 from linne_tui.table.table import Table
@@ -56,14 +56,14 @@ class Recording(Table):
         header: Header,
         history: History[Any],
         numbers: Sequence[int] | None = None,
-        notice: str = "",
+        told: str = "",
         stopped: Stop | None = None,
         *,
         source: str = "",
         loose: bool = False,
         eyes: int = WATCHER,
     ) -> None:
-        super().__init__(rulebook, header, history, None, notice)
+        super().__init__(rulebook, header, history, None, told, Path(source).name)
         self.programs = frozenset()  # nobody is asked here, and what may be seen is said by `opened`
         self.only_looked_at = "this game is only looked at; it can be played on from here as a new one"
         self.last = history.place
@@ -92,6 +92,10 @@ class Recording(Table):
             past.keep(table._history.steps[n - 1], table._history.states[n])
         past.restore()
         return cls(table.rulebook, table.header, past, eyes=eyes)
+
+    @property
+    def notice(self) -> str:
+        return self._of_file(self.told)
 
     @property
     def kept_back(self) -> str:
@@ -230,7 +234,7 @@ def open_recording(path: Path, rulebook_for: RulebookFor) -> Recording:
     found_marks = marks_of(saved, peeked=history.peeked)  # before it is looked at from its start, which undoes all
     away = tuple(seat for seat in stood_in(saved.records) if seat < len(saved.header.names))
     first += [f"while {saved.header.names[seat]} was away others agreed on what was answered" for seat in away]
-    told = notice(saved, retraced, *first, playable=False)
+    told = remarks(saved, retraced, *first, playable=False)
     recording = Recording(rulebook, saved.header, history, numbers, told, stop, source=str(path))
     recording.marks = found_marks
     recording.away = away

@@ -44,8 +44,7 @@ class Shared(Watched):
 
     def __init__(self, rulebook: Rulebook[Any], header: Header, history: History[Any], saved: Saved) -> None:
         super().__init__(rulebook, header, history, saved)
-        self.only_looked_at = ""
-        self.notice = ""
+        self.only_looked_at = self.file = ""
         self.lobby: Lobby
         self.seat = 0
         self.consents = Consents()
@@ -75,8 +74,8 @@ class Shared(Watched):
             said = f"the seat of {name} is open in another terminal, too"
         elif table.place and not table.over:
             said = f"back at the seat of {name}"
-        odd = table.odd and f"the file of this game: {table.odd}"
-        table.notice = "; ".join(filter(None, (said, missed, *table.stand_ins, odd)))
+        odd = table.told and f"the file of this game: {table.told}"
+        table.told = "; ".join(filter(None, (said, missed, *table.stand_ins, odd)))
         return table
 
     def _come_back(self) -> str:

@@ -39,12 +39,10 @@ class Watched(Table):
     """A game that another writes. Nothing can be done here, hands are hidden, `refresh` shows what has happened."""
 
     def __init__(self, rulebook: Rulebook[Any], header: Header, history: History[Any], saved: Saved) -> None:
-        super().__init__(rulebook, header, history, None, f"{saved.path.name}: {WATCHING}")
+        super().__init__(rulebook, header, history, None, file=saved.path.name)
         self.only_looked_at = WATCHING
         self.watched = saved.path
         """The file that is followed."""
-        self.odd = ""
-        """What is odd about it, of which people are told when it is opened ("" nothing)."""
         self._saved = saved
         self._stamp = 0, 0, 0
         """What differs once more is written than is known here."""
@@ -62,8 +60,7 @@ class Watched(Table):
         watched = cls(rulebook, saved.header, retraced.history, saved)
         watched._stamp = stamp
         saved = replace(saved, torn=0)  # a line may just be being written
-        watched.odd = "; ".join(remarks(saved, retraced, playable=True))
-        watched.notice = "; ".join(filter(None, (watched.notice, watched.odd)))
+        watched.told = remarks(saved, retraced, playable=True)
         return watched
 
     # What has happened since
