@@ -63,6 +63,11 @@ def in_short(lens: "c.Lens") -> str:
     return IN_SHORT.get(lens.ability, lens.ability) if lens.ability else does(lens)
 
 
+def in_a_word(lens: "c.Lens") -> str:
+    """As `does`, an ability in the word or two that the content has for it."""
+    return lens.ability or does(lens)
+
+
 def places(state: "State", names: tuple[str, ...]) -> dict[str, str]:
     """Where every upgraded lens in sight is now, in words; the others lie in the deck or have left the game."""
     found = {lens: "on display" for lens in state.lenses if lens}

@@ -214,7 +214,7 @@ def _carded(seen: Seen, move: Move) -> Sequence[str]:
         return (*every, f"{follower}: ={end.rpartition(' =')[2]}")
     name = seen.name(move.args[0])
     shorter = [every[-1].replace(name, shortname.fitting(seen.content, move.args[0], room)) for room in _LENSES]
-    return (*every, *shorter, every[-1].partition(": ")[0])
+    return (*every, *shorter)
 
 
 def _cost(move: Move, words: Description) -> Line:

@@ -8,19 +8,20 @@ import pytest
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move, parse
 from linne_tui.linne import components as c
-from linne_tui.linne import say
+from linne_tui.linne import lenses, say
 from linne_tui.linne.content import printed
 from linne_tui.linne.icons import parse as parse_icon
 from linne_tui.linne.icons import parse_cost
 from linne_tui.linne.loader import load
 from linne_tui.linne.turn import END_TURN
 from linne_tui.table.teaching.prose import with_keys
-from linne_tui.tui import answerline, boards, chosen, icons, lettername, oneline
+from linne_tui.tui import answerline, boards, chosen, icons, lettername, oneline, shortname
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
 from linne_tui.tui.listing import ROWS, Listing
 from linne_tui.tui.settings import Settings
 from linne_tui.tui.shortly import shortly
+from linne_tui.tui.views import worktable
 from tests.marks import quick_rows, quickly, rule
 from tests.tui.playing import begin, below, desk, pick, play_on
 
@@ -378,3 +379,23 @@ def test_a_condition_of_letters_says_that_they_are_letters() -> None:
         if each.condition == "sent rsoc"
     ]
     assert all("1 letter to Royal" in form for form in told)
+
+
+def test_of_every_lens_that_is_offered_the_name_is_whole_and_its_effect_told_in_half_a_line() -> None:
+    desk = Desk(begin())
+    for lens in desk.content.lens.values():
+        words = Description("", gain="1 lens")
+        told = plain(answerline.answer(desk.seen, "1", parse(f"lens {lens.id}"), words, 38, final=True))
+        effect = shortly(lenses.in_short(lens)), shortly(lenses.in_a_word(lens)), lenses.in_short(lens)
+        assert told.startswith(f"1! {lens.name}"), told
+        assert told.endswith(effect), told
+
+
+def test_a_lens_on_an_instrument_keeps_a_name_that_is_its_own_and_tells_its_effect() -> None:
+    desk = Desk(begin())
+    for lens in desk.content.lens.values():
+        desk.seen.me.instruments = (lens.id, "", "")
+        row = plain(worktable.instruments(desk.seen, desk.seen.seat, 80)[1])
+        assert "…" not in row
+        assert any(f" {name} " in row for name in shortname.forms(desk.content, lens.id)[:3]), row
+        assert shortly(lenses.in_a_word(lens)) in shortly(row) or lenses.in_short(lens) in row, row

@@ -58,8 +58,9 @@ def _lens(seen: Seen, lens: str, cells: int = MUCH) -> Line:
     if upgraded is None:
         return [Seg(lens, "strong", lens)]
     does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
-    action = _ACTIONS.get(upgraded.action, upgraded.action)
-    forms = (f" {upgraded.action}: {does}", f" {upgraded.action}: {shortly(does)}", f" {action}: {shortly(does)}")
+    word = shortly(lenses.in_a_word(upgraded))
+    actions = upgraded.action, _ACTIONS.get(upgraded.action, upgraded.action)
+    forms = tuple(f" {action}: {told}" for told in (does, shortly(does), word) for action in actions)
     whole = [name for name in shortname.forms(seen.content, lens) if len(name) >= _TELLING and not name.endswith("…")]
     ways = ((name, told) for name in whole for told in forms if len(name) + len(told) <= cells)
     name, told = next(ways, (shortname.fitting(seen.content, lens, cells - len(forms[-1])), forms[-1]))
