@@ -10,6 +10,7 @@ from linne_tui.engine.errors import UserError
 from linne_tui.table.saving import known, saves
 from linne_tui.table.saving.journal import Saved, read
 from linne_tui.table.saving.known import Known, Memory
+from linne_tui.table.saving.marks import EDITED
 from linne_tui.table.saving.records import Over
 from linne_tui.table.saving.sameness import game_of
 from tests.table.playing import begin, play_by_lot
@@ -68,14 +69,14 @@ def test_what_was_read_once_is_told_again_without_reading(tmp_path: Path, monkey
 
 def test_a_change_is_seen_even_of_the_same_size_and_time(tmp_path: Path) -> None:
     path, other = games(tmp_path, 4, 5)
-    assert not any(entry.edited for entry in saves.entries(tmp_path))
+    assert not any(entry.marks for entry in saves.entries(tmp_path))
     before = path.stat()
     whole = path.read_bytes()
     path.write_bytes(whole.replace(b'"seed":1', b'"seed":2', 1))
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert (path.stat().st_size, path.stat().st_mtime_ns) == (before.st_size, before.st_mtime_ns)
-    edited = {entry.path: entry.edited for entry in saves.entries(tmp_path)}
-    assert edited == {path: True, other: False}
+    edited = {entry.path: entry.marks for entry in saves.entries(tmp_path)}
+    assert edited == {path: (EDITED,), other: ()}
     path.write_bytes(whole[:-20] + b"\n")
     assert {entry.path: bool(entry.wrong) for entry in saves.entries(tmp_path)} == {path: True, other: False}
 

@@ -12,6 +12,7 @@ from linne_tui.table.saving import saves
 from linne_tui.table.saving.dates import local_time
 from linne_tui.table.saving.glance import unfinished
 from linne_tui.table.saving.journal import lock_file
+from linne_tui.table.saving.marks import EDITED, PEEKED
 from tests import toy
 from tests.table.playing import begin, play_by_lot, resumed, saved_game
 
@@ -87,7 +88,7 @@ def test_the_list_tells_finished_unfinished_and_broken_games(tmp_path: Path) -> 
     assert [entry.over for entry in listed] == [True, False, False, False, False]
     assert [entry.torn for entry in listed] == [False, False, True, False, False]
     assert [entry.wrong for entry in listed[:4]] == [""] * 4
-    assert [entry.edited for entry in listed] == [False, False, False, True, False]
+    assert [entry.marks for entry in listed] == [(), (), (), (EDITED,), ()]
     assert listed[3].odd == "edited"
     assert listed[4].wrong == "line 1: this is no saved game of linne-tui"
     assert listed[0].header
@@ -168,7 +169,7 @@ def test_a_game_in_which_something_shown_was_undone_is_listed_as_such(tmp_path: 
             if undo == "free":
                 table.undo()
         (entry,) = saves.entries(tmp_path / undo)
-        assert (entry.peeked, entry.odd) == (bool(odd), odd)
+        assert (PEEKED in entry.marks, entry.odd) == (bool(odd), odd)
 
 
 def test_a_deleted_save_is_gone_with_its_lock(tmp_path: Path) -> None:

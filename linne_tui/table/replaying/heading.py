@@ -21,6 +21,7 @@ from linne_tui.table.saving.records import (
     Colour,
     Header,
     Settings,
+    WrongField,
     decode_header,
     encode,
     is_clean,
@@ -33,7 +34,7 @@ NOT_KNOWN: Final = "not known"
 _NEEDED: Final = ("game", "rules", "content", "player", "seed", "setup")
 _SEVERAL: Final = ("player", "program", "mark")
 _NAMES: Final = (*_NEEDED, "carried", "program", "colours", "undo", "mark", "decisions", "points", "state")
-_LINE_OF: Final = {"names": "player", "table": "program", "marks": "mark"}
+_LINE_OF: Final = {"names": "player", "table": "program", "programs": "program", "marks": "mark"}
 """What a field of the header is called in a sheet, where that is something else."""
 
 
@@ -112,7 +113,7 @@ class Fields:
         try:
             return decode_header(encode(header))
         except ValueError as error:
-            raise self._of_header(str(error)) from None
+            raise self._of_header(error) from None
 
     def _number(self, name: str) -> int:
         value = self.one(name)
@@ -166,8 +167,10 @@ class Fields:
         except ValueError as error:
             raise self.wrong("carried", f"'carried: …' is no base 64 ({printable(str(error))})") from None
 
-    def _of_header(self, told: str) -> FileError:
+    def _of_header(self, error: ValueError) -> FileError:
         """What is wrong with the header that these lines make, with the line of which it tells, or its last one."""
-        found = re.search(r"`\$\.(\w+)", told)
-        name = _LINE_OF.get(found[1], found[1]) if found else "colours" if "colours" in told else "program"
+        told = str(error)
+        found = re.search(r"`\$\.(\w+)", told)  # as msgspec names a field
+        field = error.field if isinstance(error, WrongField) else found[1] if found else ""
+        name = _LINE_OF.get(field, field)
         return self.wrong(name if name in self else "setup", printable(told))

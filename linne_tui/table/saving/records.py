@@ -200,22 +200,30 @@ def open_line(line: bytes) -> Opening:
         return Opening("", 0)
 
 
+class WrongField(ValueError):
+    """What no header can have; ``field`` is the one in which it has it."""
+
+    def __init__(self, field: str, told: str) -> None:
+        super().__init__(told)
+        self.field = field
+
+
 def decode_header(line: bytes) -> Header:
-    """The header in a line; ValueError says what is wrong with it."""
+    """The header in a line; ValueError says what is wrong with it, WrongField where a field contradicts another."""
     header = decode(line)
     if not isinstance(header, Header):
         raise ValueError("this is no header of a saved game")
     for name in header.names:
         if not is_clean(name):
-            raise ValueError("a name in it cannot be shown")
+            raise WrongField("names", "a name in it cannot be shown")
     if programs := header.table.programs:
         if list(programs) != sorted(set(programs)) or programs[-1] >= len(header.names):
-            raise ValueError("the seats of programs in it are none, or not in their order")
+            raise WrongField("programs", "the seats of programs in it are none, or not in their order")
         if len(programs) == len(header.names):
-            raise ValueError("every seat in it is a program's")
+            raise WrongField("programs", "every seat in it is a program's")
     colours = header.table.colours
     if colours and (len(colours) != len(header.names) or len({*colours}) < len(colours)):
-        raise ValueError("the colours in it are not one for each seat, each another")
+        raise WrongField("colours", "the colours in it are not one for each seat, each another")
     return header
 
 

@@ -16,7 +16,6 @@ from linne_tui.table.saving.ending import ends_over, is_over
 from linne_tui.table.saving.given import is_file, leads_nowhere, refuse_position
 from linne_tui.table.saving.journal import is_begun, read
 from linne_tui.table.saving.locks import held, lock_file
-from linne_tui.table.saving.marks import EDITED, PEEKED
 from linne_tui.table.saving.records import Header, Mark
 from linne_tui.table.saving.withheld import is_withheld, refuse_removal
 
@@ -45,16 +44,6 @@ class Entry:
     wrong: str = ""
     marks: tuple[Mark, ...] = ()
     points: tuple[int, ...] = ()
-
-    @property
-    def edited(self) -> bool:
-        """Whether it was edited, or made from one that was."""
-        return EDITED in self.marks
-
-    @property
-    def peeked(self) -> bool:
-        """Whether what had been shown was undone in it."""
-        return PEEKED in self.marks
 
     @property
     def odd(self) -> str:
