@@ -29,7 +29,7 @@ KINDS: Final[Mapping[str, tuple[str, str]]] = {
     "turn-order": ("turn-order tile", "6.2 10.3"),
     "rudder": ("colour of sea", "2.2 10.6"),
     "lecture-tracks": ("lecture track", "5.3 5.5 11.5"),
-    "taxonomy": ("taxonomy ring", "5.1"),
+    "taxonomy": ("taxonomy track", "5.1"),
     "scoring-tiles": ("scoring tile", "9.1 11.5"),
     "setup-cards": ("setup card", "2.12"),
     "start-tiles": ("start tile", "12.2"),

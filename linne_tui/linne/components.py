@@ -209,7 +209,7 @@ class LectureTrack(Component, kw_only=True, frozen=True):
 
 
 class TaxonomyTrack(Component, kw_only=True, frozen=True):
-    """The ring of the taxonomy marker: how many spaces it has (5.1)."""
+    """The track of the taxonomy marker: how many spaces it has (5.1)."""
 
     spaces: int
 

@@ -20,6 +20,8 @@ from linne_tui.linne.icons import (
 
 _ODD: Final = {"lens": "lens", "lenses": "lens"}
 """Words for several things that do not end as others do, and the word for one."""
+TOKENS: Final = "turn-order tokens"
+"""What events count when a marker or token comes on a place of a turn-order tile, or back (3.7, 6.2, 10.3)."""
 NO_NAMES: Final[Mapping[str, str]] = {}
 _COUNTED: Final = {"visited": "locations visited", "cultivated": "flowers cultivated"}
 ICONS: Final = {
@@ -164,3 +166,8 @@ def condition(what: Condition, names: Mapping[str, str] = NO_NAMES) -> str:
             realm = f" of {of}s" if of else ""
             return f"{amount(n, 'samples')}{realm} fully researched"
     return amount(n, _COUNTED.get(what.count, what.count))
+
+
+def in_order(n: int, at: str) -> str:
+    """That somebody's marker or token came on this place of a turn-order tile, or back from it, which is no loss."""
+    return f"on place {at.rpartition('.')[2]} of the order" if n > 0 else "back from the turn-order tile"

@@ -89,10 +89,12 @@ class Sight:
         return say.amount(n, "taxonomy steps" if what == "taxonomy" else what)
 
     def signed(self, event: Event) -> str:
-        """What an event changed, with its sign: ``+2 coins``; of a ship only where it is now, of a lap that it was."""
-        if event.event == "lap":  # it takes off as many steps as the ring has (5.1)
+        """What an event changed, with its sign: ``+2 coins``; of a ship or token where it is, of a lap that it was."""
+        if event.event == "lap":  # it takes off as many steps as the track has (5.1)
             laps = -event.n // self.content.taxonomy_spaces
-            return "a lap of the ring" if laps == 1 else f"{laps} laps of the ring"
+            return "a lap of the track" if laps == 1 else f"{laps} laps of the track"
+        if event.what == say.TOKENS:
+            return say.in_order(event.n, event.origin)
         sign = "" if event.what.startswith("ship ") else "+" if event.n > 0 else "-"
         return f"{sign}{self.changed(abs(event.n), event.what, event.origin)}"
 

@@ -13,7 +13,7 @@ class Command(NamedTuple):
 
 
 BOARDS: Final = (
-    Command("w", "table", "", "your work table, the taxonomy ring, the next order, lenses on display"),
+    Command("w", "table", "", "your work table, the taxonomy track, the next order, lenses on display"),
     Command("m", "map", "", "the map"),
     Command("r", "library", "", "your library, notebook, sketches"),
     Command("c", "letters", "", "the letters on display, your hand, your columns"),

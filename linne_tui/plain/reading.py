@@ -21,7 +21,7 @@ LEGEND: Final = (
     "  invertebrates: morphology, development, nutrition.",
     "knowledge of plants: one of its three kinds, as you choose; any knowledge: one of all nine",
     "exchange a knowledge: move one to another kind (7.4)",
-    "taxonomy step: a step on the ring; an upgraded lens each time round (5.1)",
+    "taxonomy step: a step on the track; an upgraded lens each time round (5.1)",
     "lecture: a step on one of the three lecture tracks, binomial, comparison, fixity (5.3)",
     "a sketch: one at random (4.37); trigger a sketch: the reward of one that you have (4.9)",
     "the reward of a visited location, buy a sample at one: where a marker of yours lies (4.8)",

@@ -74,8 +74,8 @@ def balance(sight: Sight, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _change(sight: Sight, event: Event) -> str:
-    if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the ring has spaces (5.1)
-        return "a lap of the taxonomy ring"
+    if event.what == "taxonomy" and event.n < 0:  # a lap takes off as many steps as the track has spaces (5.1)
+        return "a lap of the taxonomy track"
     much = sight.changed(abs(event.n), event.what, event.origin)
     if event.n > 0 and event.what == "cards":
         return f"turns up {much}"

@@ -101,7 +101,7 @@ def before_scoring(line: Line) -> tuple[Event, ...]:
 def changes(events: Sequence[Event]) -> tuple[Event, ...]:
     """Events summed: one for each seat and thing whose number is another than before, from where the last one is.
 
-    What a lap takes off the taxonomy ring stands apart from the steps, which are all told (5.1).
+    What a lap takes off the taxonomy track stands apart from the steps, which are all told (5.1).
     """
     sums: dict[tuple[int, str, bool], Event] = {}
     for event in events:

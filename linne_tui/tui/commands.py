@@ -253,7 +253,7 @@ SCREENS: Final[Mapping[str, Mapping[str, str]]] = {
         "left": "", "right": "", "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "",
     },
     "final": {
-        ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "boards",
+        ARROWS: "pages", "choose": "next", "end": "the table", **_ALL_VIEWS, "view.log": "log",
         "final.replay": "again", "help": "keys", "leave": "home", **_CURSOR, "left": "", "right": "", "page": "",
         "scroll.up": "", "scroll.down": "", "first": "", "last": "", "theme": "", "palette": "",
     },

@@ -146,7 +146,7 @@ def cost_text(printed: str) -> str:
 LEGEND: Final = (
     ("2c 3p", "coins, points"),
     ("cont tool", "a container, a tool"),
-    ("tax3", "three steps on the taxonomy ring (5.1)"),
+    ("tax3", "three steps on the taxonomy track (5.1)"),
     ("lecB lecC lecF lec*", "a lecture: Binomial, Comparison, Fixity, any track (5.3)"),
     ("V P I *", "vertebrate, plant, invertebrate, any"),
     ("anat behv envr", "knowledge of vertebrates: anatomy, behaviour, environment (1.6)"),

@@ -9,7 +9,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import Line, Seg, fit, line, width, wrap
 from linne_tui.tui.shortly import in_fewer, shortly
 
-SHORTER_QUESTIONS: Final = (("The opponent resolves row", "Row"), ("Free actions (", "Free ("))
+SHORTER_QUESTIONS: Final = (("Free actions (", "Free ("),)
 """Words of questions, and fewer for them."""
 _LACKING: Final = re.compile(r"\((?:you have [^()]*|[^()]* lacking)\)")
 """What a question about a payment says of what one has too little of."""

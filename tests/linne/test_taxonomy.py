@@ -73,12 +73,12 @@ def test_what_a_lap_changed_is_told_with_all_its_steps() -> None:
     before_top(at, 2)
     sight = Sight(at.content, at.state, 0, ("Ada", "Bo"))
     events = at.play("place explore glasses")
-    assert [sight.signed(event) for event in changes(events)] == ["+2 taxonomy steps", "a lap of the ring"]
+    assert [sight.signed(event) for event in changes(events)] == ["+2 taxonomy steps", "a lap of the track"]
     events = at.play(f"lens {at.state.lenses[0]}")
     assert "+1 taxonomy step" in [sight.signed(event) for event in changes(events)]
     before_top(at, 1)
     twice = at.gain(f"{at.content.taxonomy_spaces + 1} taxonomy") + at.play(f"lens {at.state.lenses[0]}")
-    assert "2 laps of the ring" in [sight.signed(event) for event in changes(twice)]
+    assert "2 laps of the track" in [sight.signed(event) for event in changes(twice)]
 
 
 @rule("5.1", "1.8")

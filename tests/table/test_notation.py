@@ -107,7 +107,7 @@ def test_every_decision_has_a_line_with_what_it_changed() -> None:
         assert told.move.text in line
         for event in told.changes:
             ship = event.what.startswith("ship ")
-            number = "a lap of the ring" if event.event == "lap" else str(abs(event.n))
+            number = "a lap of the track" if event.event == "lap" else str(abs(event.n))
             assert (f"{event.what} to {event.origin[-1]}" if ship else number) in line or event.seat < 0
     assert any(line.endswith("Ada +1 tool") for line in lines)
 

@@ -25,7 +25,7 @@ SCORING: Final = {
 
 
 def taxonomy_goes_round(edition: Edition) -> Iterator[Wrong]:
-    """A ring of at least four spaces (5.1), so that one reward does not go round it."""
+    """A track of at least four spaces (5.1), so that one reward does not go round it."""
     for track in edition.kind("taxonomy", c.TaxonomyTrack):
         if not 4 <= track.spaces <= 99:
             yield Wrong(track, "spaces", f"{track.spaces} spaces", "at least 4")

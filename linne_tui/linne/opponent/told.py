@@ -26,7 +26,7 @@ class Part(NamedTuple):
     rule: str
 
 
-LAP: Final = "past the top of the ring"
+LAP: Final = "past the top of the track"
 """What is told of a lap (5.1)."""
 _NAMED: Final = (
     "unwritten books",
@@ -109,7 +109,7 @@ def deltas(sight: "Sight", events: Sequence[Event]) -> list[str]:
     sums: dict[tuple[int, str], tuple[int, str]] = {}
     laps = 0
     for event in before_income(events):
-        if event.event == "lap":  # it takes off as many steps as the ring has (5.1)
+        if event.event == "lap":  # it takes off as many steps as the track has (5.1)
             laps += 1
         elif event.n and event.what not in (*_UNTOLD, "turn-order tokens"):
             n, _ = sums.get((event.seat, event.what), (0, ""))

@@ -50,7 +50,8 @@ class OpponentTurn(Frame[Play], frozen=True, tag="opponent-turn"):
         return STAGES[self.stage][0]
 
     def prompt(self, play: Play) -> str:
-        return f"The opponent {self.step_words(play)}."
+        does = f"resolves row {self.row + 1} of its card" if self.stage == "rows" else self.step_words(play)
+        return f"The opponent {does}."  # what stands in the row the answer tells
 
     def step_words(self, play: Play) -> str:
         """What the next step is."""

@@ -62,7 +62,7 @@ def rows(sight: Sight, card: str, count: int) -> Iterator[str]:
 
 
 def _slots(sight: Sight, opponent: Opponent, player: Player) -> Iterator[str]:
-    """Knowledge, coins, goods, sketches, and where its marker is on the taxonomy ring (14.12, 14.14 to 14.16)."""
+    """Knowledge, coins, goods, sketches, and where its marker is on the taxonomy track (14.12, 14.14 to 14.16)."""
     more = above_slots(player.coins)
     yield f"Knowledge: {opponent.knowledge} of {KNOWLEDGE}"
     yield f"Coins: {player.coins - more} of {SLOT_COINS} in the slots, {more} above them"
@@ -73,7 +73,7 @@ def _slots(sight: Sight, opponent: Opponent, player: Player) -> Iterator[str]:
         yield f"Sketch slot {slot}, gives {gives}: {_face_down(sight, held, 'sketches')}"
     size = sight.content.taxonomy_spaces
     left = say.amount(size - player.taxonomy, "taxonomy steps")
-    yield f"Taxonomy ring: at space {player.taxonomy} of {size}, {left} from the top"
+    yield f"Taxonomy track: at space {player.taxonomy} of {size}, {left} from the top"
 
 
 def _face_down(sight: Sight, held: Iterable[str], what: str) -> str:
@@ -99,7 +99,7 @@ def _to_come(sight: Sight, opponent: Opponent) -> Iterator[str]:
     if opponent.pile:
         yield f"Pile: {pile} face down, of these {len(unseen)}: {listed(unseen)}"
     else:
-        yield "Pile: empty; a lap of the taxonomy ring gives 4 points (14.20)"
+        yield "Pile: empty; a lap of the taxonomy track gives 4 points (14.20)"
     turned_up = {*opponent.cards, *opponent.discard}
     left = [sight.name(card) for card in sight.content.solo_cards if card not in turned_up]
     yield f"Cards still to come, in no order: {len(left)}: {listed(left)}"

@@ -36,7 +36,7 @@ def _taxonomy(sight: Sight) -> Iterator[str]:
         f"{name} at space {player.taxonomy}, {say.amount(size - player.taxonomy, 'steps')} from a lens"
         for name, player in zip(sight.names, sight.state.players, strict=True)
     )
-    yield f"Taxonomy ring of {size} spaces, a lens at the top: {'; '.join(places)}"
+    yield f"Taxonomy track of {size} spaces, a lens at the top: {'; '.join(places)}"
 
 
 def _next_order(sight: Sight) -> Iterator[str]:

@@ -119,14 +119,16 @@ def deltas(recording: Recording, stop: int) -> str:
 
 
 def _net(changed: Sequence[Event]) -> tuple[Event, ...]:
-    """What was changed, of the marker on the taxonomy ring how far it is from where it was, steps and laps together."""
+    """What was changed, of the taxonomy marker how far it is from where it was, steps and laps together."""
     return changes([replace(event, event="") for event in changed])
 
 
 def _change(event: Event) -> str:
     sign, kind = "+" if event.n > 0 else "-", event.what.partition(" ")[0]
     if event.event == "lap":
-        return "a lap of the ring"
+        return "a lap of the track"
+    if event.what == say.TOKENS:
+        return say.in_order(event.n, event.origin)
     if kind == "ship":
         return f"{event.what} to {event.origin.rpartition('.')[2]}"
     return f"{sign}{say.amount(abs(event.n), event.what)}"

@@ -77,14 +77,14 @@ def _slots(seen: Seen, cells: int) -> list[Line]:
 
 
 def _ring(seen: Seen, cells: int) -> list[Line]:
-    """Only the spaces of the ring on which somebody stands."""
+    """Only the spaces of the track on which somebody stands."""
     spaces: dict[int, list[Seg]] = {}
     for seat, player in enumerate(seen.state.players):
         spaces.setdefault(player.taxonomy, []).append(seen.owner(seat, f"taxonomy.{player.taxonomy}"))
     last = seen.content.taxonomy_spaces - 1
-    ring = worktable.RING
-    items = [[Seg(f"{space or 'top'} ", "dim", ring), *who] for space, who in sorted(spaces.items())]
-    return flow([[Seg("Taxonomy", "head", ring)], *items, [Seg(f"(top, 1 to {last}, top)", "dim", ring)]], cells, 2)
+    track = worktable.TAXONOMY
+    items = [[Seg(f"{space or 'top'} ", "dim", track), *who] for space, who in sorted(spaces.items())]
+    return flow([[Seg("Taxonomy", "head", track)], *items, [Seg(f"(top, 1 to {last}, top)", "dim", track)]], cells, 2)
 
 
 def _lenses(seen: Seen, cells: int) -> list[Line]:

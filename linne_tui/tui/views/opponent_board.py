@@ -102,7 +102,7 @@ def _rest(seen: Seen, opponent: Opponent, cells: int, form: Form) -> list[Line]:
 
 
 def _head(seen: Seen, opponent: Opponent, player: Player, cells: int) -> list[Line]:
-    """Level, points, place on the taxonomy ring, explorer, flowers left of one, two and three blooms."""
+    """Level, points, place on the taxonomy track, explorer, flowers left of one, two and three blooms."""
     left = " ".join(map(str, player.flowers))
     where = player.taxonomy or "top"
     parts = [

@@ -16,8 +16,8 @@ _LARGE = 16
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """Three tracks of ten spaces, each with its tokens and its tile; then the four achievements."""
     lines: list[Line] = []
-    for place, track in enumerate(seen.content.kind("lecture-tracks", c.LectureTrack)):
-        lines.append(_head(seen, place, track, cells))
+    for head, (place, track) in zip(_heads(seen, cells), _tracks(seen), strict=True):
+        lines.append(fit(head, cells))
         lines += _boxes(seen, place, track, cells) if rows >= _LARGE else _line(seen, place, track, cells)
     claims = [_achievement(seen, place, cells) for place in range(len(seen.state.achievements))]
     when = Seg("  checked at the end of the own turn and of the income (9.1)", "dim")
@@ -25,20 +25,26 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     return [*lines, *head, *claims]
 
 
-def _head(seen: Seen, place: int, track: c.LectureTrack, cells: int) -> Line:
+def _tracks(seen: Seen) -> list[tuple[int, c.LectureTrack]]:
+    return list(enumerate(seen.content.kind("lecture-tracks", c.LectureTrack)))
+
+
+def _heads(seen: Seen, cells: int) -> list[Line]:
+    """Each track with its tile, all in the same form: that it scores at the end where there is room for it in all."""
+    whole, short = ([_head(seen, place, track, when) for place, track in _tracks(seen)] for when in ("at the end ", ""))
+    return whole if max(map(width, whole)) <= cells else short
+
+
+def _head(seen: Seen, place: int, track: c.LectureTrack, when: str) -> Line:
     """The track by letter and name, its tile, what it is worth to oneself now."""
     tile = seen.content.get(seen.state.university[place], c.ScoringTile)
     times = multiplier(seen.content, seen.state, seen.seat, place)
     worth = lecture_points(seen.content, seen.state, seen.seat, place)
-    for when in ("at the end ", ""):
-        found = [
-            Seg(f"{icons.TRACK.get(track.id, track.name[0])} {track.name}", track.colour, track.id),
-            Seg(f"  {when}{times}p for each {counted(tile)}, {COUNT_CAP} at most", "", tile.id),
-            Seg(f": {worth}p now", "dim"),
-        ]
-        if width(found) <= cells:
-            break
-    return fit(found, cells)
+    return [
+        Seg(f"{icons.TRACK.get(track.id, track.name[0])} {track.name}", track.colour, track.id),
+        Seg(f"  {when}{times}p for each {counted(tile)}, {COUNT_CAP} at most", "", tile.id),
+        Seg(f": {worth}p now", "dim"),
+    ]
 
 
 def _texts(seen: Seen, track: c.LectureTrack) -> list[str]:

@@ -16,10 +16,10 @@ _ACTIONS: Final = {"explore": "expl.", "research": "res.", "correspond": "corr."
 """Actions whose names are long, where there is little room."""
 _TELLING: Final = 4
 """Cells of the name of a lens that tells which one it is, at least."""
-RING: Final = "taxonomy/"
-"""The key of what belongs to the taxonomy ring and is none of its spaces: it is inspected there, and never lit."""
+TAXONOMY: Final = "taxonomy/"
+"""The key of what belongs to the taxonomy track and is none of its spaces: it is inspected there, and never lit."""
 _LARGE = 19
-"""Rows from which on the ring is drawn."""
+"""Rows from which on the track is drawn."""
 
 
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
@@ -27,7 +27,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     found = [
         *instruments(seen, seen.seat, cells),
         *slots(seen, seen.seat, cells),
-        *(ring(seen) if rows >= _LARGE else taxonomy(seen)),
+        *(drawn_track(seen) if rows >= _LARGE else taxonomy(seen)),
         *order_tile(seen, cells),
     ]
     shown = display(seen, cells)
@@ -87,22 +87,22 @@ def discarded(player: Player) -> list[Line]:
 
 
 def taxonomy(seen: Seen) -> list[Line]:
-    """The ring: a lens each time the marker lands on or passes the top, space 0 here (5.1)."""
-    parts: Line = [Seg("Taxonomy ", "head", RING)]
+    """The track: a lens each time the marker lands on or passes the top, space 0 here (5.1)."""
+    parts: Line = [Seg("Taxonomy ", "head", TAXONOMY)]
     for space in range(seen.content.taxonomy_spaces):
         here = _markers(seen, space)
-        parts += [Seg(" top:" if not space else f" {space}:", "dim", RING), *(here or [Seg(".", "dim", RING)])]
-    return [[*parts, Seg("  -> top: a lens", "dim", RING)]]
+        parts += [Seg(" top:" if not space else f" {space}:", "dim", TAXONOMY), *(here or [Seg(".", "dim", TAXONOMY)])]
+    return [[*parts, Seg("  -> top: a lens", "dim", TAXONOMY)]]
 
 
 def _markers(seen: Seen, space: int) -> Line:
-    """Whose markers stand on a space of the ring."""
+    """Whose markers stand on a space of the track."""
     on = (seat for seat, player in enumerate(seen.state.players) if player.taxonomy == space)
     return [seen.owner(seat, f"taxonomy.{space}") for seat in on]
 
 
-def ring(seen: Seen) -> list[Line]:
-    """The ring drawn: the top above, then clockwise down the right side and up the left one."""
+def drawn_track(seen: Seen) -> list[Line]:
+    """The track drawn: the top above, then clockwise down the right side and up the left one."""
     spaces = seen.content.taxonomy_spaces
     on = [_markers(seen, space) for space in range(spaces)]
     there = on[0] or [Seg(".", "dim")]
@@ -114,7 +114,7 @@ def ring(seen: Seen) -> list[Line]:
         pair: Line = [Seg(f" {left:>4} ", "dim"), *(on[left] or [Seg(".", "dim")])] if left != right else []
         lines.append([*fit(pair, 18), Seg(f"{right} ", "dim"), *(on[right] or [Seg(".", "dim")])])
     lines.append([Seg("     ╰─────────────╯", "dim")])
-    return [[seg if seg.key else seg._replace(key=RING) for seg in each] for each in lines]
+    return [[seg if seg.key else seg._replace(key=TAXONOMY) for seg in each] for each in lines]
 
 
 def order_tile(seen: Seen, cells: int) -> list[Line]:

@@ -65,7 +65,7 @@ def note(event: str, number: str, what: str, n: int = 0, at: str = "", seat: int
             "takes Coffee: position 2 of the exotic samples (14.4)",
         ),
         (note("move", "14.42", "explorer", at="oland"), "goes to Öland (14.42)"),
-        (note("lap", "5.1", "taxonomy", -7, "glasses"), "past the top of the ring (5.1)"),
+        (note("lap", "5.1", "taxonomy", -7, "glasses"), "past the top of the track (5.1)"),
         (note("order", "6.2", "turn-order tokens", 1, "order-4.3"), "its token on place 3 of the next order (6.2)"),
         (note("plant", "4.22", "flowers planted", 1, "1-8"), "+1 flower planted on square 1-8 (4.22)"),
         (note("gain", "14.10", "coins", 2, "sq-1-8"), "+2 coins from square 1-8 (14.10)"),
@@ -89,7 +89,7 @@ def test_what_comes_from_one_thing_by_one_rule_is_told_together(sight: Sight) ->
     assert told(sight, *gains, coin) == ["+2 knowledge, +1 coin from Round-leaved sundew (4.13)"]
     steps = [note("step", "5.1", "taxonomy", 1, "tornio")] * 2
     assert told(sight, *steps, note("lap", "5.1", "taxonomy", -7, "tornio")) == [
-        "+2 taxonomy steps from Tornio, past the top of the ring (5.1)"
+        "+2 taxonomy steps from Tornio, past the top of the track (5.1)"
     ]
 
 
@@ -126,7 +126,7 @@ def test_what_a_turn_changed_is_summed_before_the_income_phase(sight: Sight) -> 
         note("phase", "10.1", "income", seat=-1),
         note("gain", "10.4", "coins", 5, seat=HUMAN),
     )
-    assert deltas(sight, events) == ["+1 taxonomy step", "Ada +1 coin", "-3 coins", "past the top of the ring"]
+    assert deltas(sight, events) == ["+1 taxonomy step", "Ada +1 coin", "-3 coins", "past the top of the track"]
 
 
 @rule("4.29", "14.45")
