@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _DOT: Final = " · "
 _FILE: Final = 8
 """Cells of the end of the name of a file, at least, which then has its number."""
+_SEED: Final = "(seed)"
+"""What stands in the name of a file for the seed, which is not told."""
 _NUMBERED: Final = 999
 """The highest number at the end of the name of a file."""
 
@@ -99,12 +101,12 @@ def cut(told: str, cells: int) -> str:
 
 
 def file(path: Path, header: "Header") -> str:
-    """The name of the file of an unfinished game, with dots where the seed stands in it, as it once did.
+    """The name of the file of an unfinished game, with that word where the seed stands in it, as it once did.
 
     A number of three digits may be that of one game among others of its name, and only a seed that somebody chose.
     """
     stem = path.name.partition(".")[0]
-    return re.sub(rf"(?<=-){header.seed}(?!\d)", "…", stem) if header.seed > _NUMBERED else stem
+    return re.sub(rf"(?<=-){header.seed}(?!\d)", _SEED, stem) if header.seed > _NUMBERED else stem
 
 
 def _joined(*parts: str) -> str:

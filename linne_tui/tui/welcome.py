@@ -17,6 +17,7 @@ from linne_tui.tui import bottomline
 from linne_tui.tui.commands import among, bound, deleting
 from linne_tui.tui.gamelist import file, going, in_list
 from linne_tui.tui.ink import Line, Seg, copied, crop, fit, line, width, wrap
+from linne_tui.tui.sizes import MUCH
 
 if TYPE_CHECKING:
     from linne_tui.table.saving.glance import Glance
@@ -244,7 +245,10 @@ class Welcome:
             )
         found.append([])
         notices = self.notices if self.helped else [*self.notices, *self._unread()]
-        told = [each for text in notices for each in wrap(text, cells - 10, "" if self.helped else "warn")]
+        whole = "" if any(notices) else self._in_full(cells - _BEFORE - 1 - digits - 1)
+        if whole:
+            notices = [whole]
+        told = [each for text in notices for each in wrap(text, cells - 10, "" if self.helped or whole else "warn")]
         told += copied(self.command, cells - 10, "warn") if self.command else []
         room = rows - 1 - len(found)
         if len(told) > room:
@@ -252,6 +256,14 @@ class Welcome:
         found += [[Seg("     "), *each] for each in told]
         keys = bottomline.draw(self.commands, "games" if self.listing else "home", cells, lost=lost)
         return [*found, *([] for _ in range(rows - 1 - len(found))), keys]
+
+    def _in_full(self, room: int) -> str:
+        """What is told of the chosen game of the list, if its row has no room for all of it."""
+        if not self.listing:
+            return ""
+        name, _, label = self.entries[self.at]
+        whole = self._label(name, label, MUCH)
+        return whole if whole != self._label(name, label, room) else ""
 
     def _unread(self) -> list[str]:
         """What is said of saves that cannot be read; a guest has no command to ask what is wrong with them."""

@@ -112,7 +112,7 @@ async def test_both_lists_show_it_at_80_cells() -> None:
         games = await shown(pilot)
         for lines in (replays, games):
             assert any("of-the-aunt" in line for line in lines)
-            assert any("-ada-bo-…" in line for line in lines)
+            assert any("-ada-bo-(seed)" in line for line in lines), "which does not look cut"
             assert str(SEED) not in "\n".join(lines)
 
 
@@ -176,6 +176,22 @@ async def test_games_that_look_alike_are_told_apart_and_counted(names: tuple[str
         asked = " ".join(" ".join(await shown(pilot)).split())
         last = min(saves.dated(saves.folder()))[1]
         assert f"{last.name.partition('.')[0]}?" in asked, "the question names the file, too"
+
+
+@in_loop
+async def test_a_file_whose_name_has_no_room_in_its_row_is_told_in_full_at_the_cursor() -> None:
+    many(1)
+    many(1, ("Bartholomeus", "Christophora", "Wilhelmina", "Max"))
+    app = LinneApp(settings=Settings(coach="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g")
+        whole = "-bartholomeus-christophora-wilhelmina-max"
+        lines = await shown(pilot)
+        assert not any(whole in row for row in rows_of(lines))
+        assert whole in "".join(line.strip() for line in lines)
+        await pilot.press("down")
+        assert whole not in "".join(line.strip() for line in await shown(pilot))
+        assert sum("-ada-bo-cleo-dag" in line for line in await shown(pilot)) == 1, "what the row tells is not repeated"
 
 
 @in_loop

@@ -16,8 +16,8 @@ _LARGE = 16
 def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     """Three tracks of ten spaces, each with its tokens and its tile; then the four achievements."""
     lines: list[Line] = []
-    for head, (place, track) in zip(_heads(seen, cells), _tracks(seen), strict=True):
-        lines.append(fit(head, cells))
+    for named, (place, track) in zip(_heads(seen, cells), _tracks(seen), strict=True):
+        lines.append(fit(named, cells))
         lines += _boxes(seen, place, track, cells) if rows >= _LARGE else _line(seen, place, track, cells)
     claims = [_achievement(seen, place, cells) for place in range(len(seen.state.achievements))]
     when = Seg("  checked at the end of the own turn and of the income (9.1)", "dim")
