@@ -104,6 +104,8 @@ class Inspecting(Sheet):
                 self.go(-1 if key in ("left", "up", "shift+tab") else 1, 0)
             case "pageup" | "pagedown":
                 self.page += 1 if key == "pagedown" else -1
+            case "home" | "end":
+                self.page = 0 if key == "home" else -1  # the last one, see `stay_within`
             case keynames.ERASES if not self.name:
                 pass  # held down to erase the name it leads nowhere
             case _:

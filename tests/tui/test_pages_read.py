@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.ink import Seg
 from linne_tui.tui.replay import Reel
 from linne_tui.tui.screens.final import FinalScreen
 from linne_tui.tui.settings import Settings, read
@@ -51,6 +52,19 @@ async def test_at_a_table_they_turn_the_pages_of_what_is_read_and_of_the_view() 
             await pilot.pause()
             assert desk.view_page == page, key
         assert desk.table.place == place
+
+
+@in_loop
+async def test_they_turn_the_pages_of_a_component_while_its_name_is_typed_too() -> None:
+    async with at_table() as (pilot, desk):
+        await pilot.press("i", "i", *"linnaeus")
+        assert desk.sheet is not None
+        desk.sheet.lines = lambda cells: [[Seg(f" {n}")] for n in range(60)]
+        for key, page in (("end", -1), ("home", 0), ("pagedown", 1), ("pageup", 0)):
+            await pilot.press(key)
+            await pilot.pause()
+            assert desk.sheet.page == page % desk.pages, key
+        assert desk.pages > 2
 
 
 @in_loop
