@@ -31,7 +31,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
     lines: list[Line] = []
     for row in range(ROWS):
         name, *pond = _pond(seen, row, cells - grid - 1)
-        lines.append(line("  ", _edge(seen, row, square), " ", name))
+        lines.append(line("  ", _edge(seen, row, square, high), " ", name))
         lines += [
             line(
                 Seg(f"{'' if part else row + 1:<2}", "dim"),
@@ -41,7 +41,7 @@ def draw(seen: Seen, cells: int, rows: int) -> list[Line]:
             )
             for part in range(high)
         ]
-    lines.append(line("  ", _edge(seen, ROWS, square)))
+    lines.append(line("  ", _edge(seen, ROWS, square, high)))
     below = tiles(seen, cells)
     lines += below if len(lines) + len(below) <= rows else tiles(seen, cells, close=True)
     return [*lines, *_words(seen, cells)] if rows >= _FULL else lines
@@ -64,8 +64,11 @@ def _words(seen: Seen, cells: int) -> list[Line]:
     return lines
 
 
-def _edge(seen: Seen, row: int, square: int) -> Line:
-    """The border above a row: drawn where two beds meet; the topmost one has the numbers of the columns."""
+def _edge(seen: Seen, row: int, square: int, high: int) -> Line:
+    """The border above a row: drawn where two beds meet; the topmost one has the numbers of the columns.
+
+    Below that one it has the letters of the beds for which squares have no room.
+    """
     text = []
     for column in range(COLUMNS + 1):
         arms = (
@@ -76,9 +79,17 @@ def _edge(seen: Seen, row: int, square: int) -> Line:
         )
         text.append(STROKES[arms])
         if column < COLUMNS:
-            number = f"{column + 1}" if row == 0 else ""
-            text.append(number.center(square, "─" if arms & 1 else " "))
+            above = f"{column + 1}" if row == 0 else _letter_above(seen, row, column, high, square)
+            text.append(above.center(square, "─" if arms & 1 else " "))
     return [Seg("".join(text), "dim")]
+
+
+def _letter_above(seen: Seen, row: int, column: int, high: int, square: int) -> str:
+    """The letter of the bed, if the square has no room for it; "" if it has."""
+    if row == ROWS or seen.state.garden[row * COLUMNS + column]:
+        return ""
+    bed = _bed(seen, row, column).lower()
+    return "" if _lines(seen, row, column, high, square)[0] == bed else bed
 
 
 def _bed(seen: Seen, row: int, column: int) -> str:
@@ -93,41 +104,60 @@ def _wall(seen: Seen, row: int, column: int, other_row: int, other_column: int) 
 def _squares(seen: Seen, row: int, part: int, high: int, square: int) -> Line:
     """One of the lines of a row of squares: bed or flower, then what planting there gives or the blooms."""
     found: Line = []
+    over = ""  # what a reward has too much for its square, where nothing divides it from the next one
     for column in range(COLUMNS):
         at = row * COLUMNS + column
         key = seen.content.squares[at]
         walled = _wall(seen, row, column - 1, row, column)
+        edge = Seg(over, "", seen.content.squares[at - 1]) if over else Seg("│" if walled else " ", "dim")
         value = seen.state.garden[at]
         if value:
-            inside = _flower(seen, value, part, square, key)
+            found += [edge, *_flower(seen, value, part, square, key, _bed(seen, row, column).lower())]
+            over = ""
+            continue
+        text = _lines(seen, row, column, high, square)[part]
+        role = "dim" if part == 0 and len(text) == 1 else ""
+        if len(text) > square and not walled and not over:
+            found += [Seg(text[0], "", key), cell(text[1:], square, "", key)]
+            over = ""
         else:
-            told = _reward(seen.printed(seen.content.square_ids[at]), _bed(seen, row, column).lower(), high, square)
-            text = told[part]
-            if len(text) > square and not walled:
-                found += [Seg(text[0], "", key), cell(text[1:], square, "", key)]
-                continue
-            inside = [cell(text, square, "dim" if part == 0 and len(text) == 1 else "", key)]
-        found += [Seg("│" if walled else " ", "dim"), *inside]
+            shown = f" {text}" if over else text
+            found += [edge, cell(shown[:square], square, role, key)]
+            over = shown[square:]
     return [*found, Seg("│", "dim")]
 
 
-def _reward(text: str, bed: str, high: int, square: int) -> list[str]:
-    """The lines of an empty square: its bed's letter, then its reward, which may need the letter's line, too."""
-    parts = re.findall(r"[+/]?[^+/]+", text) if len(text) > square else [text]
+def _lines(seen: Seen, row: int, column: int, high: int, square: int) -> list[str]:
+    """The lines of an empty square: its bed's letter, then its reward in as many as it needs.
+
+    A reward that needs the letter's line, too, has it alone: the letter stands in the border above.
+    """
+    text = _printed(seen, row, column)
+    parts = [text] if len(text) <= _room(seen, row, column, square) else re.findall(r"[+/]?[^+/]+", text)
     parts = [part for part in parts if part != "-"]
-    room = high - 1
-    if len(parts) <= room:
-        return [bed, *parts, *[""] * (room - len(parts))]
-    first = f"{bed} {parts[0]}" if len(parts[0]) <= square - 2 else parts[0]
-    return [first, *parts[1:high]]
+    letter = [_bed(seen, row, column).lower()] if len(parts) < high else []
+    return [*letter, *parts, *[""] * (high - len(letter) - len(parts))][:high]
 
 
-def _flower(seen: Seen, value: int, part: int, square: int, key: str) -> Line:
-    """Owner and blooms, ``A2``, with a line of blooms below; dark side up ``A2#``."""
+def _printed(seen: Seen, row: int, column: int) -> str:
+    return seen.printed(seen.content.square_ids[row * COLUMNS + column])
+
+
+def _room(seen: Seen, row: int, column: int, square: int) -> int:
+    """Cells for the reward of a square: one more where it is of one bed with a neighbour that can spare one."""
+    left = not _wall(seen, row, column - 1, row, column)
+    beside = row * COLUMNS + column + 1
+    right = not _wall(seen, row, column, row, column + 1) and not seen.state.garden[beside]
+    return square + (left or (right and len(_printed(seen, row, column + 1)) < square))
+
+
+def _flower(seen: Seen, value: int, part: int, square: int, key: str, bed: str) -> Line:
+    """Owner, blooms and the letter of the bed, ``A2 c``, with a line of blooms below; dark side up ``A2#c``."""
     owner = seen.owner(owner_of(value), key)
     blooms = blooms_of(value)
     if part == 0:
-        return [owner, cell(f"{blooms}{'#' if is_dark(value) else ''}", square - 1, owner.role, key)]
+        shown = f"{blooms}{'#' if is_dark(value) else ''}"
+        return [owner, cell(shown, square - 2, owner.role, key), Seg(bed, "dim", key)]
     return [cell(("#" if is_dark(value) else "*") * blooms if part == 1 else "", square, owner.role, key)]
 
 

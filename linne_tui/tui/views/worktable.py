@@ -60,10 +60,13 @@ def _lens(seen: Seen, lens: str, cells: int = MUCH) -> Line:
     does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
     word = shortly(lenses.in_a_word(upgraded))
     actions = upgraded.action, _ACTIONS.get(upgraded.action, upgraded.action)
-    forms = tuple(f" {action}: {told}" for told in (does, shortly(does), word) for action in actions)
+    short = [f" {action}: {told}" for told in (does, shortly(does)) for action in actions]
+    shortest = [f" {action}: {word}" for action in actions]
     whole = [name for name in shortname.forms(seen.content, lens) if len(name) >= _TELLING and not name.endswith("…")]
-    ways = ((name, told) for name in whole for told in forms if len(name) + len(told) <= cells)
-    name, told = next(ways, (shortname.fitting(seen.content, lens, cells - len(forms[-1])), forms[-1]))
+    known = [name for name in whole if name == whole[0] or ". " in name], whole  # by its name, or with an initial
+    every = ((name, told) for names in known for forms in (short, shortest) for name in names for told in forms)
+    ways = ((name, told) for name, told in every if len(name) + len(told) <= cells)
+    name, told = next(ways, (shortname.fitting(seen.content, lens, cells - len(shortest[-1])), shortest[-1]))
     return [Seg(name, "strong", lens), Seg(told, "", lens)]
 
 
