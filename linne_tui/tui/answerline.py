@@ -1,7 +1,7 @@
 """An answer in the list: the key that gives it, what it is, what it costs and brings, in the cells that it has."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from linne_tui.engine.contract import Description
 from linne_tui.engine.moves import Move
 from linne_tui.linne import components as c
-from linne_tui.linne import say
+from linne_tui.linne import lenses, say
 from linne_tui.linne.explore import Way
 from linne_tui.linne.publish import Publish
 from linne_tui.linne.rewards import Paying
@@ -19,7 +19,7 @@ from linne_tui.tui.called import with_shorter_names
 from linne_tui.tui.ink import Line, Seg, crop, width
 from linne_tui.tui.listing import over_two_paths
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import conditions_in_fewer, in_fewer, listed, shortly
+from linne_tui.tui.shortly import SHORT_ACTIONS, conditions_in_fewer, in_fewer, listed, shortly
 from linne_tui.tui.sizes import MUCH
 
 SHORTER_ANSWERS: Final = (
@@ -212,9 +212,19 @@ def _carded(seen: Seen, move: Move) -> Sequence[str]:
     if move.kind == "voyage":
         follower, _, end = every[-1].partition(": ")
         return (*every, f"{follower}: ={end.rpartition(' =')[2]}")
-    name = seen.name(move.args[0])
-    shorter = [every[-1].replace(name, shortname.fitting(seen.content, move.args[0], room)) for room in _LENSES]
-    return (*every, *shorter)
+    return (*every, *_lens(seen, move.args[0]))
+
+
+def _lens(seen: Seen, lens: str) -> Iterator[str]:
+    """A lens that is taken in few cells: what it does in a word, its action and its name as far as they have room."""
+    entry = seen.content.lens[lens]
+    word = shortly(lenses.in_a_word(entry))
+    short = SHORT_ACTIONS.get(entry.action, entry.action)
+    named = [shortname.fitting(seen.content, lens, room) for room in _LENSES]
+    yield f"{entry.name} ({short}): {word}"
+    for name in named:
+        yield from (f"{name} ({entry.action}): {word}", f"{name} ({short}): {word}", f"{name} {short}: {word}")
+    yield from (f"{name}: {word}" for name in named)
 
 
 def _cost(move: Move, words: Description) -> Line:

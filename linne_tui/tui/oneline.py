@@ -48,7 +48,6 @@ def forms(seen: Seen, word: str) -> tuple[str, ...]:
                 f"{entry.name} ({entry.action}): {lenses.in_short(entry)}",
                 f"{entry.name} ({entry.action}): {shortly(lenses.in_short(entry))}",
                 f"{entry.name} ({entry.action}): {shortly(lenses.in_a_word(entry))}",
-                f"{entry.name}: {shortly(lenses.in_a_word(entry))}",
             )
         case c.Book() | c.StartingBook():
             return _book(seen, entry)

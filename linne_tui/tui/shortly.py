@@ -51,6 +51,8 @@ _FIXED: Final = {BED: "bed", POND: "pond+sk", "pay a sketch": "pay sk*"} | {
 }
 
 
+SHORT_ACTIONS: Final = {"explore": "expl.", "research": "res.", "correspond": "corr."}
+"""Basic actions whose names are long, where there is little room."""
 SHORTER_CONDITIONS: Final = ((" samples fully researched", " researched"),)
 """Words of conditions, and fewer for them."""
 _AGAIN: Final = re.compile(r"(?<![\w*+])([a-zA-Z]\w*\*?)((?:\+\1(?![\w*]))+)")

@@ -20,7 +20,7 @@ from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain, width
 from linne_tui.tui.listing import ROWS, Listing
 from linne_tui.tui.settings import Settings
-from linne_tui.tui.shortly import shortly
+from linne_tui.tui.shortly import SHORT_ACTIONS, shortly
 from linne_tui.tui.views import worktable
 from tests.marks import quick_rows, quickly, rule
 from tests.tui.playing import begin, below, desk, pick, play_on
@@ -381,13 +381,15 @@ def test_a_condition_of_letters_says_that_they_are_letters() -> None:
     assert all("1 letter to Royal" in form for form in told)
 
 
-def test_of_every_lens_that_is_offered_the_name_is_whole_and_its_effect_told_in_half_a_line() -> None:
+def test_of_every_lens_that_is_offered_action_and_effect_are_told_in_half_a_line_and_a_known_name() -> None:
     desk = Desk(begin())
     for lens in desk.content.lens.values():
         words = Description("", gain="1 lens")
         told = plain(answerline.answer(desk.seen, "1", parse(f"lens {lens.id}"), words, 38, final=True))
         effect = shortly(lenses.in_short(lens)), shortly(lenses.in_a_word(lens)), lenses.in_short(lens)
-        assert told.startswith(f"1! {lens.name}"), told
+        names = (lens.name, shortname.fitting(desk.content, lens.id, 13))
+        assert told.startswith(tuple(f"1! {name}" for name in names)), told
+        assert lens.action in told or SHORT_ACTIONS[lens.action] in told, told
         assert told.endswith(effect), told
 
 

@@ -13,6 +13,7 @@ from linne_tui.linne.sail import dots
 from linne_tui.tui import answerline, icons
 from linne_tui.tui.desk import Desk
 from linne_tui.tui.ink import plain
+from linne_tui.tui.shortly import SHORT_ACTIONS
 from tests.marks import rule
 from tests.tui.playing import desk, pick
 
@@ -65,7 +66,9 @@ def test_an_upgraded_lens_that_is_taken_tells_its_action() -> None:
     lenses = [move for move in at.answers if move.kind == "lens"]
     assert lenses
     for move in lenses:
-        assert f"({at.content.lens[move.args[0]].action})" in told(at, move.text, 38)
+        action = at.content.lens[move.args[0]].action
+        line = told(at, move.text, 38)
+        assert any(f"({word})" in line for word in (action, SHORT_ACTIONS.get(action, action))), line
 
 
 @rule("8.1", "8.3")

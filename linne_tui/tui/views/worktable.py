@@ -9,11 +9,9 @@ from linne_tui.linne.boards import Player
 from linne_tui.tui import header, shortname
 from linne_tui.tui.ink import Line, Seg, cell, dotted, fit, flow, line, width
 from linne_tui.tui.seen import Seen
-from linne_tui.tui.shortly import shortly
+from linne_tui.tui.shortly import SHORT_ACTIONS, shortly
 from linne_tui.tui.sizes import MUCH
 
-_ACTIONS: Final = {"explore": "expl.", "research": "res.", "correspond": "corr."}
-"""Actions whose names are long, where there is little room."""
 _TELLING: Final = 4
 """Cells of the name of a lens that tells which one it is, at least."""
 TAXONOMY: Final = "taxonomy/"
@@ -59,7 +57,7 @@ def _lens(seen: Seen, lens: str, cells: int = MUCH) -> Line:
         return [Seg(lens, "strong", lens)]
     does = lenses.in_short(upgraded) if upgraded.ability else seen.printed(lens)
     word = shortly(lenses.in_a_word(upgraded))
-    actions = upgraded.action, _ACTIONS.get(upgraded.action, upgraded.action)
+    actions = upgraded.action, SHORT_ACTIONS.get(upgraded.action, upgraded.action)
     short = [f" {action}: {told}" for told in (does, shortly(does)) for action in actions]
     shortest = [f" {action}: {word}" for action in actions]
     whole = [name for name in shortname.forms(seen.content, lens) if len(name) >= _TELLING and not name.endswith("…")]
