@@ -68,6 +68,7 @@ async def test_outside_a_kiosk_too_tables_are_hosted_joined_and_come_back_to() -
         await pilot.press("1")
         assert isinstance(app.screen, JoinScreen)
         assert app.screen.who.value == "Ada", "the only seat that is one's own"
+        assert not any("…" in line for line in await shown(pilot)), "nothing is cut"
         await pilot.press("ctrl+s")
         assert isinstance(app.screen, LobbyScreen)
         assert app.screen.seat == 0

@@ -67,7 +67,7 @@ class JoinScreen(_TableScreen):
 
     def __init__(self, code: str = "", name: str = "") -> None:
         self.code = Field("Code of the table", code, hint="five letters and digits")
-        hint = "not needed to come back" if paths.guest() else "the one you have there, or a new one"
+        hint = "not needed to come back" if paths.guest() else "yours there, or a new one"
         self.who = Field("Your name", name, hint=hint, longest=MAX_CELLS)
         self._asked: tuple[str, str] | None = None
         """Of which table, and by which name, it was asked back about."""
