@@ -131,12 +131,12 @@ class Welcome:
             self.entries = [(f"{GAME}{n}", "", standing(game)) for n, game in enumerate(self.games)]
         else:
             learn = "Learn: go on with the guided first round" if kept() else "Learn: a guided first round"
-            every = [("new", "New game"), ("host", "Host a table of several terminals"), ("join", "Join a table")]
-            every.append(("learn", learn))
+            every = [("new", "New game"), ("learn", learn)]
             if self.games:
                 every.insert(0, ("continue", f"{_CONTINUE}{standing(self.games[0])}"))
             if len(self.games) > 1:
                 every.append(("games", f"All {len(self.games)} unfinished games"))
+            every += [("host", "Host a table of several terminals"), ("join", "Join a table")]
             every.append(("replays", "Replays: a game looked at again"))
             if self.others:
                 every.append(("stats", "Statistics: finished games by player, records"))
