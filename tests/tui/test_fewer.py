@@ -8,6 +8,7 @@ import pytest
 
 from linne_tui.engine.moves import STEP
 from linne_tui.linne import say
+from linne_tui.linne.beforehand import with_key
 from linne_tui.linne.opponent.told import deltas, parts
 from linne_tui.tui import answerline, brief, chosen, preview, question, shortly
 from linne_tui.tui.desk import Desk
@@ -24,7 +25,7 @@ def said(games: int) -> dict[str, str]:
     }
 
     def hear(at: Desk) -> None:
-        found["question"].add(at.prompt)
+        found["question"].add(with_key(at.prompt, at.key("free")))
         for move in at.answers:
             words = at.describe(move)
             found["label"].add(words.label)
