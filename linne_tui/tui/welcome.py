@@ -144,7 +144,7 @@ class Welcome:
             own = [(name, self.key(_IDS.get(name, f"home.{name}")), label) for name, label in every]
             all_own = (TABLES, "", f"All {len(self.tables)} tables at which you have a seat")
             self.entries = [*self.tables[:_MOST_TABLES], *([all_own] if many else []), *own]
-        self.at = min(self.at, len(self.entries) - 1)
+        self.at = max(0, min(self.at, len(self.entries) - 1))
 
     def game_of(self, entry: str) -> "Glance | None":
         """The game that an entry goes on with, as it stands now; None for an entry that does something else."""
@@ -259,7 +259,7 @@ class Welcome:
 
     def _in_full(self, room: int) -> str:
         """What is told of the chosen game of the list, if its row has no room for all of it."""
-        if not self.listing:
+        if not (self.listing and self.entries):
             return ""
         name, _, label = self.entries[self.at]
         whole = self._label(name, label, MUCH)

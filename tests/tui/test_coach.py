@@ -335,6 +335,7 @@ async def test_the_setting_and_the_key(setting: str) -> None:
 async def test_with_the_coach_too_the_disk_is_waited_for_once_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[int] = []
     monkeypatch.setattr(os, "fsync", waited.append)
+    monkeypatch.setattr(Table, "settle", lambda table: None)  # for which nobody waits
     app = LinneApp(settings=Settings(curtain=False))
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_table(app.new_table(NewGame(("Ada", "Bo"), 7)))

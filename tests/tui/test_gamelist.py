@@ -23,7 +23,9 @@ from linne_tui.table.saving.records import Settings as Agreed
 from linne_tui.table.table import Table
 from linne_tui.tui import gamelist
 from linne_tui.tui.app import LinneApp
+from linne_tui.tui.ink import plain
 from linne_tui.tui.settings import Settings
+from linne_tui.tui.welcome import Welcome
 from tests.game import linne
 from tests.tui.playing import in_loop, shown
 
@@ -224,3 +226,10 @@ def test_finished_games_with_the_same_result_are_told_apart_by_their_files() -> 
         }
         assert len(rows) == 4
         assert all("seed 7" in row and cell_len(row) <= cells for row in rows)
+
+
+def test_a_list_of_games_that_have_all_gone_meanwhile_is_empty() -> None:
+    home = Welcome()
+    home.list_games(True)
+    assert (home.at, home.entries) == (0, [])
+    assert "Unfinished games" in "\n".join(plain(line) for line in home.lines(80, 24))
